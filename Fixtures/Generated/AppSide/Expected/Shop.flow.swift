@@ -797,7 +797,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
+@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -819,15 +819,15 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:19
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:18
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1089,9 +1089,11 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     case .rename(let then):  // Shop.flow:81
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorRenameAlert(choose: $0) }
     case .more(let at, let then):  // Shop.flow:87
-      self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
+      self.stage.ask(from: screen, orElse: .cancel, then: then, pointing: { at.point($0, over: screen) }) {
+        self.makeEditorMoreDialog(choose: $0)
+      }
     case .move(let folders, let isOwner, let at, let then):  // Shop.flow:93
-      self.stage.ask(from: screen, at: at, orElse: .stay, then: then) {
+      self.stage.ask(from: screen, orElse: .stay, then: then, pointing: { at.point($0, over: screen) }) {
         self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0)
       }
     case .unlock(let name, let then):  // Shop.flow:99
@@ -1422,7 +1424,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:109
+@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let total: Int  // Shop.flow:109
@@ -1453,9 +1455,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1469,7 +1471,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
       let next = self.connectedExpress(parameters: CheckoutFlow.Express.Parameters(total: self.total, card: card))
       controller = next
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
@@ -1667,7 +1669,7 @@ extension VisitFlow {
 ///
 /// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:133
+@MainActor class VisitCoordinator: LinkingCoordinator {  // Shop.flow:133
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1688,13 +1690,13 @@ extension VisitFlow {
   func start() {  // Shop.flow:134
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
     if let screen = RoutegenSupport.root(OutsideViewController.self, of: self.navigationController) {
       _ = self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1706,7 +1708,7 @@ extension VisitFlow {
     case .outside:  // Shop.flow:134
       controller = self.connectedOutside()
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.

@@ -537,7 +537,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
+@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -559,15 +559,15 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:5
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:4
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -835,7 +835,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 ///
 /// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TourCoordinator: StagedCoordinator {  // Shop.flow:57
+@MainActor class TourCoordinator: LinkingCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -849,13 +849,13 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:58
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectedWelcome()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -878,7 +878,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
 /// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class HomeCoordinator: StagedCoordinator {  // Shop.flow:63
+@MainActor class HomeCoordinator: LinkingCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -897,13 +897,13 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Shop.flow:65
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:65
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1127,7 +1127,7 @@ extension OfficeFlow.Armchair {
 ///
 /// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfficeCoordinator: StagedCoordinator {  // Shop.flow:75
+@MainActor class OfficeCoordinator: LinkingCoordinator {  // Shop.flow:75
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1146,13 +1146,13 @@ extension OfficeFlow.Armchair {
 
   /// Shows `Desk`.
   func start() {  // Shop.flow:79
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:79
     let controller = self.connectedDesk()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1282,7 +1282,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 ///
 /// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class HelpCoordinator: StagedCoordinator {  // Shop.flow:95
+@MainActor open class HelpCoordinator: LinkingCoordinator {  // Shop.flow:95
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let services: any Services
@@ -1319,13 +1319,13 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
   /// Shows `Questions`.
   open func start() {  // Shop.flow:98
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Shop.flow:98
     let controller = self.connectedQuestions()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1354,7 +1354,9 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
   open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:98
     switch route {
     case .topics(let at, let then):  // Shop.flow:100
-      self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeQuestionsTopicsDialog(choose: $0) }
+      self.stage.ask(from: screen, orElse: .cancel, then: then, pointing: { at.point($0, over: screen) }) {
+        self.makeQuestionsTopicsDialog(choose: $0)
+      }
     case .help(let route):  // Shop.flow:95
       self.perform(route, from: screen)
     }
@@ -1406,7 +1408,7 @@ extension TripFlow {
 ///
 /// Makes the screens of `TripFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TripCoordinator: StagedCoordinator {  // Shop.flow:109
+@MainActor class TripCoordinator: LinkingCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let from: String  // Shop.flow:109
@@ -1427,7 +1429,7 @@ extension TripFlow {
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
@@ -1441,7 +1443,7 @@ extension TripFlow {
       let next = self.connectedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from, days: days))
       controller = next
     }
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
@@ -1529,7 +1531,7 @@ extension TripFlow {
 ///
 /// Makes the screens of `BoardFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class BoardCoordinator: StagedCoordinator {  // Shop.flow:122
+@MainActor open class BoardCoordinator: LinkingCoordinator {  // Shop.flow:122
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1563,15 +1565,15 @@ extension TripFlow {
   open func start() {  // Shop.flow:123
     if let screen = RoutegenSupport.root(NoticeViewController.self, of: self.navigationController) {
       self.connectNotice(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Shop.flow:123
     let controller = self.connectNotice(self.makeNotice())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -304,7 +304,7 @@ extension FlowScreen {
 
 /// Makes the screens of `FinderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FinderCoordinator: StagedCoordinator {  // Children.flow:7
+@MainActor class FinderCoordinator: LinkingCoordinator {  // Children.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -320,15 +320,15 @@ extension FlowScreen {
   func start() {  // Children.flow:10
     if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
       self.connectHome(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Children.flow:10
     let controller = self.connectHome(self.makeHome())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -437,7 +437,9 @@ extension FlowScreen {
     case .memo:  // Children.flow:25
       self.stage.show(self.connectMemo(self.makeMemo()), .push(from: screen))
     case .done:  // Children.flow:26
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -472,7 +474,9 @@ extension FlowScreen {
   func perform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {  // Children.flow:33
     switch route {
     case .back:  // Children.flow:34
-      self.stage.close(screen, backTo: FinderFlow.Suggestions.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(FinderFlow.Suggestions.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: FinderFlow.Suggestions.self)
+      }
     }
   }
 
@@ -488,7 +492,9 @@ extension FlowScreen {
   func perform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {  // Children.flow:37
     switch route {
     case .back:  // Children.flow:38
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -505,7 +511,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -611,13 +617,13 @@ extension FlowScreen {
 
   /// Connects a `Sheet` with the flow: also one that an override of `perform` has made.
   func connectedSheet(parameters: FinderFlow.Sheet.Parameters) -> SheetViewController {
-    self.stage.made(FinderFlow.Sheet.self) {
+    self.stage.made(FinderFlow.Sheet.self, perform: self.stage.hooked {
       self.perform($0, fromSheet: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSheet: $2)
     } done: {
       self.didPerform($0, fromSheet: $1)
-    } make: {
+    }) {
       FlowScreen.finderSheet.named(self.makeSheet(parameters: parameters, route: $0))
     }
   }
@@ -669,7 +675,7 @@ extension FlowScreen {
 
 /// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class PickerCoordinator: StagedCoordinator {  // Children.flow:42
+@MainActor class PickerCoordinator: LinkingCoordinator {  // Children.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -692,20 +698,20 @@ extension FlowScreen {
   func start() {  // Children.flow:43
     if let screen = RoutegenSupport.root(ChoicesViewController.self, of: self.navigationController) {
       self.connectChoices(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Children.flow:43
     let controller = self.connectChoices(self.makeChoices())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: String) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -744,7 +750,9 @@ extension FlowScreen {
   func perform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {  // Children.flow:47
     switch route {
     case .back:  // Children.flow:48
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .picked(let name):  // Children.flow:49
       self.finish(name)
     }

@@ -347,7 +347,7 @@ extension FlowScreen {
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: AppCoordinator, GuardedCoordinator {  // Hooks.flow:11
+@MainActor class ShopCoordinator: AppCoordinator, GuardedCoordinator, LinkingCoordinator {  // Hooks.flow:11
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -366,15 +366,15 @@ extension FlowScreen {
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Hooks.flow:20
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Hooks.flow:19
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -502,10 +502,14 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Hooks.flow:29
     switch route {
     case .back:  // Hooks.flow:31
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .rated(let stars):  // Hooks.flow:32
-      self.stage.close(screen, animated: false) {
-        self.ratedDidClose(stars: stars, fromItem: screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen, animated: false) {
+          self.ratedDidClose(stars: stars, fromItem: screen)
+        }
       }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
@@ -522,7 +526,9 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {  // Hooks.flow:34
     switch route {
     case .done:  // Hooks.flow:36
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
     }
@@ -540,7 +546,9 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Hooks.flow:38
     switch route {
     case .back:  // Hooks.flow:40
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
     }
@@ -558,7 +566,9 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {  // Hooks.flow:42
     switch route {
     case .back:  // Hooks.flow:43
-      self.stage.close(screen, backTo: ShopFlow.List.self, animated: false)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(ShopFlow.List.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: ShopFlow.List.self, animated: false)
+      }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
     }
@@ -574,7 +584,9 @@ extension FlowScreen {
   func perform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {  // Hooks.flow:46
     switch route {
     case .back:  // Hooks.flow:47
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .shop(let route):  // Hooks.flow:11
       self.perform(route, from: screen)
     }
@@ -636,7 +648,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -784,13 +796,13 @@ extension FlowScreen {
 
   /// Connects a `Picture` with the flow: also one that an override of `perform` has made.
   func connectedPicture(parameters: ShopFlow.Picture.Parameters) -> UIViewController {
-    self.stage.made(ShopFlow.Picture.self) {
+    self.stage.made(ShopFlow.Picture.self, perform: self.stage.hooked {
       self.perform($0, fromPicture: $1)
     } prepare: {
       self.prepare($0, for: $1, fromPicture: $2)
     } done: {
       self.didPerform($0, fromPicture: $1)
-    } make: {
+    }) {
       FlowScreen.shopPicture.named(self.makePicture(parameters: parameters, route: $0))
     }
   }
@@ -838,7 +850,7 @@ extension FlowScreen {
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:51
+@MainActor class CheckoutCoordinator: AppCoordinator, LinkingCoordinator {  // Hooks.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -862,20 +874,20 @@ extension FlowScreen {
   func start() {  // Hooks.flow:54
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Hooks.flow:54
     let controller = self.connectCart(self.makeCart())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: Int) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -915,7 +927,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -981,7 +993,7 @@ extension FlowScreen {
 
 /// Makes the screens of `RegisterFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class RegisterCoordinator: AppCoordinator, StagedCoordinator {  // Hooks.flow:63
+@MainActor class RegisterCoordinator: AppCoordinator, LinkingCoordinator {  // Hooks.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1001,20 +1013,20 @@ extension FlowScreen {
   func start() {  // Hooks.flow:64
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Hooks.flow:64
     let controller = self.connectCard(self.makeCard())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making

@@ -370,7 +370,7 @@ extension FlowScreen {
 
 /// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NotesCoordinator: GuardedCoordinator {  // Leaving.flow:6
+@MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Leaving.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -395,15 +395,15 @@ extension FlowScreen {
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
       _ = self.stage.linked(screen, .notes(.notes))  // Leaving.flow:17
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:16
     let controller = self.connectedNotes()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -520,10 +520,14 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:23
     switch route {
     case .cancel:  // Leaving.flow:24
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .saved(let text):  // Leaving.flow:25
-      self.stage.close(screen) {
-        self.savedDidClose(text: text, fromEditor: screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen) {
+          self.savedDidClose(text: text, fromEditor: screen)
+        }
       }
     case .about:  // Leaving.flow:26
       self.stage.show(self.connectedAbout(), .push(from: screen))
@@ -550,7 +554,9 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:31
     switch route {
     case .back:  // Leaving.flow:32
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Leaving.flow:6
       self.perform(route, from: screen)
     }
@@ -560,11 +566,17 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:34
     switch route {
     case .back:  // Leaving.flow:36
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .home:  // Leaving.flow:37
-      self.stage.close(screen, backTo: NotesFlow.Notes.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(NotesFlow.Notes.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: NotesFlow.Notes.self)
+      }
     case .editing:  // Leaving.flow:38
-      self.stage.close(screen, backTo: NotesFlow.Editor.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(NotesFlow.Editor.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: NotesFlow.Editor.self)
+      }
     case .instead:  // Leaving.flow:39
       self.stage.leave(from: screen) { [self] screen in
         self.stage.pass([.member], from: screen, of: self) { [self] screen in
@@ -580,7 +592,9 @@ extension FlowScreen {
   func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:41
     switch route {
     case .back:  // Leaving.flow:43
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Leaving.flow:6
       self.perform(route, from: screen)
     }
@@ -620,7 +634,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -772,7 +786,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DraftFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DraftCoordinator: StagedCoordinator {  // Leaving.flow:47
+@MainActor class DraftCoordinator: LinkingCoordinator {  // Leaving.flow:47
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -795,20 +809,20 @@ extension FlowScreen {
   func start() {  // Leaving.flow:50
     if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
       self.connectText(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:50
     let controller = self.connectText(self.makeText())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: String) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -849,7 +863,9 @@ extension FlowScreen {
   func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:54
     switch route {
     case .back:  // Leaving.flow:55
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .sent(let text):  // Leaving.flow:56
       self.finish(text)
     case .draft(let route):  // Leaving.flow:47
@@ -863,7 +879,9 @@ extension FlowScreen {
   }
 
   private func drop(from screen: UIViewController) {
-    self.stage.close(screen)
+    self.stage.leave(closing: screen) { [self] screen in
+      self.stage.close(screen)
+    }
   }
 
   // MARK: Connecting
@@ -914,7 +932,7 @@ extension FlowScreen {
 ///
 /// Makes the screens of `SketchFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SketchCoordinator: StagedCoordinator {  // Leaving.flow:61
+@MainActor class SketchCoordinator: LinkingCoordinator {  // Leaving.flow:61
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -938,15 +956,15 @@ extension FlowScreen {
   func start() {  // Leaving.flow:62
     if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
       self.connectCanvas(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Leaving.flow:62
     let controller = self.connectCanvas(self.makeCanvas())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -986,7 +1004,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -71,7 +71,7 @@ import UIKit
 
 /// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfficeCoordinator: StagedCoordinator {  // Office.flow:6
+@MainActor class OfficeCoordinator: LinkingCoordinator {  // Office.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -93,13 +93,13 @@ import UIKit
 
   /// Makes `Bar`; it is the `rootViewController`.
   func start() {  // Office.flow:9
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Office.flow:9
     let controller = self.connectedBar()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -203,7 +203,7 @@ import UIKit
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -233,7 +233,7 @@ extension FlowScreen {
 ///
 /// Makes the screens of `VisitorFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitorCoordinator: StagedCoordinator {  // Office.flow:18
+@MainActor class VisitorCoordinator: LinkingCoordinator {  // Office.flow:18
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -249,15 +249,15 @@ extension FlowScreen {
   func start() {  // Office.flow:19
     if let screen = RoutegenSupport.root(HallViewController.self, of: self.navigationController) {
       self.connectHall(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Office.flow:19
     let controller = self.connectHall(self.makeHall())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -361,7 +361,9 @@ extension FlowScreen {
   func perform(_ route: VisitorFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Office.flow:28
     switch route {
     case .shut:  // Office.flow:29
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -372,7 +374,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -442,7 +442,7 @@ extension FlowScreen {
 
 /// Makes the screens of `MailFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class MailCoordinator: StagedCoordinator {  // Split.flow:6
+@MainActor class MailCoordinator: LinkingCoordinator {  // Split.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -456,13 +456,13 @@ extension FlowScreen {
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Split.flow:9
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Split.flow:9
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -590,7 +590,9 @@ extension FlowScreen {
     case .draft:  // Split.flow:19
       self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
     case .done:  // Split.flow:20
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -600,7 +602,9 @@ extension FlowScreen {
     case .next:  // Split.flow:25
       self.stage.show(self.connectCompose(self.makeCompose()), .push(from: screen))
     case .cancel:  // Split.flow:26
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .boxes:  // Split.flow:27
       self.stage.leave(from: screen, showing: MailFlow.Main.Column.primary.rawValue, of: self.mainSplitViewController) { [self] screen in
         self.show(MailFlow.Main.Column.primary)
@@ -626,7 +630,9 @@ extension FlowScreen {
     case .more:  // Split.flow:31
       self.stage.show(self.connectMoreSettings(self.makeMoreSettings()), .push(from: screen))
     case .back:  // Split.flow:32
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -634,7 +640,9 @@ extension FlowScreen {
   func perform(_ route: MailFlow.MoreSettings.Route, fromMoreSettings screen: MoreSettingsViewController) {  // Split.flow:34
     switch route {
     case .back:  // Split.flow:35
-      self.stage.close(screen, backTo: MailFlow.Settings.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(MailFlow.Settings.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: MailFlow.Settings.self)
+      }
     }
   }
 
@@ -644,7 +652,9 @@ extension FlowScreen {
     case .raw:  // Split.flow:40
       self.stage.show(self.connectedRaw(), .push(from: screen))
     case .back:  // Split.flow:41
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .next(let id):  // Split.flow:42
       self.stage.leave(from: screen, in: MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController) { [self] screen in
         let next = self.connectedLetter(parameters: MailFlow.Letter.Parameters(id: id))
@@ -661,7 +671,9 @@ extension FlowScreen {
   func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:45
     switch route {
     case .back:  // Split.flow:47
-      self.stage.close(screen, backTo: MailFlow.Letter.self)
+      self.stage.leave(closing: screen, backTo: self.stage.latest(MailFlow.Letter.self, besides: screen)) { [self] screen in
+        self.stage.close(screen, backTo: MailFlow.Letter.self)
+      }
     }
   }
 
@@ -675,7 +687,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -858,7 +870,7 @@ extension FlowScreen {
 
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Split.flow:51
+@MainActor class DeskCoordinator: LinkingCoordinator {  // Split.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -872,13 +884,13 @@ extension FlowScreen {
 
   /// Makes `Panes`; it is the `rootViewController`.
   func start() {  // Split.flow:54
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Split.flow:54
     let controller = self.connectedPanes()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1087,7 +1099,9 @@ extension FlowScreen {
   func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:81
     switch route {
     case .back:  // Split.flow:83
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .folders:  // Split.flow:84
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: self.panesSplitViewController) { [self] screen in
         self.show(DeskFlow.Panes.Column.primary)
@@ -1108,7 +1122,7 @@ extension FlowScreen {
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1224,7 +1238,7 @@ extension FlowScreen {
 
 /// Makes the screens of `SavedFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class SavedCoordinator: StagedCoordinator {  // Split.flow:88
+@MainActor class SavedCoordinator: LinkingCoordinator {  // Split.flow:88
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1240,15 +1254,15 @@ extension FlowScreen {
   func start() {  // Split.flow:89
     if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
       self.connectSavedPages(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Split.flow:89
     let controller = self.connectSavedPages(self.makeSavedPages())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1284,7 +1298,9 @@ extension FlowScreen {
   func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:81
     switch route {
     case .back:  // Split.flow:83
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .folders:  // Split.flow:84
       self.stage.leave(from: screen, showing: DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController) { [self] screen in
         self.stage.show(DeskFlow.Panes.Column.primary.rawValue, of: screen.splitViewController)
@@ -1335,7 +1351,7 @@ extension FlowScreen {
 
 /// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OrderCoordinator: StagedCoordinator {  // Split.flow:94
+@MainActor class OrderCoordinator: LinkingCoordinator {  // Split.flow:94
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1358,20 +1374,20 @@ extension FlowScreen {
   func start() {  // Split.flow:95
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Split.flow:95
     let controller = self.connectForm(self.makeForm())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: Int) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making

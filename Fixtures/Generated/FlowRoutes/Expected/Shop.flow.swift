@@ -902,7 +902,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   private func remove(
     count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void, from screen: UIViewController
   ) {
-    self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeRemoveDialog(count: count, choose: $0) }
+    self.stage.ask(from: screen, orElse: .keep, then: then, pointing: { at.point($0, over: screen) }) {
+      self.makeRemoveDialog(count: count, choose: $0)
+    }
   }
 
   /// Performs `save` from the uppermost screen of the flow, when no transition runs.
@@ -1350,7 +1352,9 @@ extension OtherFlow.List {
         self.loginDidFinish($0, fromShop: screen)
       }
     case .remove(let count, let at, let then):  // Shop.flow:15
-      self.stage.ask(from: screen, at: at, orElse: .keep, then: then) { self.makeShopRemoveDialog(count: count, choose: $0) }
+      self.stage.ask(from: screen, orElse: .keep, then: then, pointing: { at.point($0, over: screen) }) {
+        self.makeShopRemoveDialog(count: count, choose: $0)
+      }
     case .save(let text, let then):  // Shop.flow:20
       guard let answer = self.stage.answer(then, to: "save", of: screen) else { return }
       self.services.save(text: text, from: screen) { answer.give($0) }

@@ -258,7 +258,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:6
+@MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -278,15 +278,15 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:15
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:14
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -349,10 +349,10 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
       self.host(RoutegenSupport.HostedFlowView($0, SurveyFlowView(child)))
     }
     child.onFinish = { [weak hosted] result in
-      hosted?.stage.finish { onFinish(result) }
+      hosted?.stage.leave { hosted?.stage.finish { onFinish(result) } }
     }
     answer?.hear(&hosted.onLeave)
-    child.onClose = { [weak hosted] in hosted?.close() }
+    child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
@@ -477,7 +477,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -502,9 +502,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     switch link {
     case .list:  // Shop.flow:15
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.connectedList()
-        }
+        _ = self.stage.uncovered()
       }
     case .orders:  // Shop.flow:26
       return {
@@ -574,7 +572,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 ///
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:31
+@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:31
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -597,20 +595,20 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   func start() {  // Shop.flow:32
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:32
     let controller = self.connectCart(self.makeCart())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish(_ result: CheckoutFlow.Result) {
-    self.stage.finish { self.onFinish(result) }
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
@@ -646,9 +644,13 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     case .coupon:  // Shop.flow:34
       self.stage.show(self.connectCoupon(self.makeCoupon()), .present(over: screen))
     case .home:  // Shop.flow:35
-      self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
+        self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      }
     case .product:  // Shop.flow:36
-      self.stage.close(screen, backToOuter: ShopFlow.Detail.self)
+      self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.Detail.self, besides: screen)?.screen) { [self] screen in
+        self.stage.close(screen, backToOuter: ShopFlow.Detail.self)
+      }
     case .paid(let total):  // Shop.flow:37
       self.finish(.paid(total: total))
     }
@@ -658,9 +660,13 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon screen: CouponViewController) {  // Shop.flow:39
     switch route {
     case .home:  // Shop.flow:40
-      self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
+        self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      }
     case .back:  // Shop.flow:41
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -698,7 +704,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:46
+@MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:46
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -714,15 +720,15 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   func start() {  // Shop.flow:47
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:47
     let controller = self.connectStreet(self.makeStreet())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -738,13 +744,19 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:47
     switch route {
     case .home:  // Shop.flow:48
-      self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
+        self.stage.close(screen, backToOuter: ShopFlow.List.self)
+      }
     case .saved(let street):  // Shop.flow:49
-      self.stage.close(screen, backToOuter: ShopFlow.Detail.self) {
-        self.savedDidClose(street: street, fromStreet: screen)
+      self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.Detail.self, besides: screen)?.screen) { [self] screen in
+        self.stage.close(screen, backToOuter: ShopFlow.Detail.self) {
+          self.savedDidClose(street: street, fromStreet: screen)
+        }
       }
     case .back:  // Shop.flow:50
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     }
   }
 
@@ -765,7 +777,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:65
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:65
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -786,20 +798,20 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   func start() {  // Shop.flow:66
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:66
     let controller = self.connectPassword(self.makePassword())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making

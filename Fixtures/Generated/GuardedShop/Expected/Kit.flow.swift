@@ -166,7 +166,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 ///
 /// Makes the screens of `KitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class KitCoordinator: GuardedCoordinator {  // Kit.flow:5
+@MainActor open class KitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Kit.flow:5
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let price: Money  // Kit.flow:5
@@ -217,13 +217,13 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
   /// Makes `Main`; it is the `rootViewController`.
   open func start() {  // Kit.flow:9
     defer { self.stage.require([.signedIn], of: self) }
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Kit.flow:9
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -467,7 +467,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

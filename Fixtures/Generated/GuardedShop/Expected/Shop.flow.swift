@@ -100,7 +100,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:6
+@MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -119,15 +119,15 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   func start() {  // Shop.flow:7
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:7
     let controller = self.connectCatalogue(self.makeCatalogue())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -203,7 +203,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -271,7 +271,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 /// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:16
+@MainActor class AccountCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:16
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -291,15 +291,15 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:17
     let controller = self.connectProfile(self.makeProfile())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -362,7 +362,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:20
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:20
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -383,15 +383,15 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   func start() {  // Shop.flow:21
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:21
     let controller = self.connectPassword(self.makePassword())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

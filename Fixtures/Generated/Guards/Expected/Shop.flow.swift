@@ -402,7 +402,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:8
+@MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:8
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
@@ -424,15 +424,15 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
       _ = self.stage.linked(screen, .shop(.catalogue))  // Shop.flow:13
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:12
     let controller = self.connectedCatalogue()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -680,7 +680,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -706,9 +706,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     switch link {
     case .catalogue:  // Shop.flow:13
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ShopFlow.Catalogue.self) {
-          self.connectedCatalogue()
-        }
+        _ = self.stage.uncovered()
       }
     case .help:  // Shop.flow:23
       return {
@@ -877,7 +875,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 /// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:45
+@MainActor class AccountCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:45
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -898,15 +896,15 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
       _ = self.stage.linked(screen, .account(.profile))  // Shop.flow:47
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:46
     let controller = self.connectedProfile()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -991,7 +989,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1018,9 +1016,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     case .profile:  // Shop.flow:47
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          self.stage.uncover(self.stage.uncovered(), as: AccountFlow.Profile.self) {
-            self.connectedProfile()
-          }
+          _ = self.stage.uncovered()
         }
       }
     case .cellar:  // Shop.flow:51
@@ -1087,7 +1083,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: GuardedCoordinator {  // Shop.flow:57
+@MainActor class AddressCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1114,15 +1110,15 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(StreetsViewController.self, of: self.navigationController) {
       self.connectStreets(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectStreets(self.makeStreets())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1178,7 +1174,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1227,7 +1223,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:63
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let hint: String  // Shop.flow:63
@@ -1255,16 +1251,16 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
       (screen as any LoginFlow.Password.Receiving).receive(parameters)
       self.connectPassword(screen)
       _ = self.stage.linked(screen, .login(.password))  // Shop.flow:65
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:64
     let next = self.connectedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
     let controller = next
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1313,7 +1309,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1339,10 +1335,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     switch link {
     case .password:  // Shop.flow:65
       return {
-        self.stage.uncover(self.stage.uncovered(), as: LoginFlow.Password.self) {
-          let next = self.connectedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
-          return next
-        }
+        _ = self.stage.uncovered()
       }
     case .code:  // Shop.flow:70
       return {
@@ -1382,7 +1375,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 ///
 /// Makes the screens of `AgeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AgeCoordinator: GuardedCoordinator {  // Shop.flow:76
+@MainActor class AgeCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:76
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1407,15 +1400,15 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(BirthdateViewController.self, of: self.navigationController) {
       self.connectBirthdate(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:77
     let controller = self.connectBirthdate(self.makeBirthdate())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1471,7 +1464,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -147,7 +147,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
 /// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StoreCoordinator: GuardedCoordinator {  // Store.flow:4
+@MainActor class StoreCoordinator: GuardedCoordinator, LinkingCoordinator {  // Store.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -166,15 +166,15 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   func start() {  // Store.flow:7
     if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
       self.connectProducts(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:7
     let controller = self.connectProducts(self.makeProducts())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -278,7 +278,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

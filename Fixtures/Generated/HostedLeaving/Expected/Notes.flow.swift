@@ -140,7 +140,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 ///
 /// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NotesCoordinator: StagedCoordinator {  // Notes.flow:2
+@MainActor class NotesCoordinator: LinkingCoordinator {  // Notes.flow:2
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -157,15 +157,15 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .notes(.list))  // Notes.flow:6
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:5
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -199,18 +199,24 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeComposeCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
-      self.host(RoutegenSupport.HostedFlowView($0, ComposeFlowView(child)))
+      $0.asked(
+        self.host(RoutegenSupport.HostedFlowView($0, ComposeFlowView(child))),
+        while: { [weak child] in child?.presence.asksBeforeLeaving ?? false }
+      ) {
+        [weak child] in await child?.presence.mayLeave() ?? true
+      }
     }
     child.onFinish = { [weak hosted] in
-      hosted?.stage.finish { onFinish() }
+      hosted?.stage.leave { hosted?.stage.finish { onFinish() } }
     }
-    child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.asks = { [weak child] in child?.presence.asksBeforeLeaving ?? false }
-    hosted.ask = { [weak child] in await child?.presence.mayLeave() ?? true }
-    hosted.agree = { [weak child] in child?.presence.perform($0) }
+    child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
     hosted.has = { switch $0 { case .compose: true; default: false } }
     hosted.currentLink = { [weak child] in child?.currentLink }
-    hosted.open = { [weak child] in child?.open($0) ?? false }
+    hosted.open = { [weak hosted, weak child] link in
+      guard hosted?.stage.top.leaving.isAgreed == true else { return child?.open(link) ?? false }
+      child?.presence.perform { _ = child?.open(link) }
+      return true
+    }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
@@ -236,7 +242,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -262,9 +268,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     switch link {
     case .list:  // Notes.flow:6
       return {
-        self.stage.uncover(self.stage.uncovered(), as: NotesFlow.List.self) {
-          self.connectedList()
-        }
+        _ = self.stage.uncovered()
       }
     case .note(let id):  // Notes.flow:10
       return {

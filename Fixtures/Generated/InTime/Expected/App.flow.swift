@@ -184,7 +184,7 @@ import UIKit
 ///
 /// Makes the screens of `AppFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AppCoordinator: StagedCoordinator {  // App.flow:4
+@MainActor class AppCoordinator: LinkingCoordinator {  // App.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -200,15 +200,15 @@ import UIKit
   func start() {  // App.flow:5
     if let screen = RoutegenSupport.root(WelcomeViewController.self, of: self.navigationController) {
       self.connectWelcome(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:5
     let controller = self.connectWelcome(self.makeWelcome())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -299,7 +299,7 @@ import UIKit
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -372,7 +372,7 @@ import UIKit
 ///
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // App.flow:11
+@MainActor class LoginCoordinator: LinkingCoordinator {  // App.flow:11
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -395,15 +395,15 @@ import UIKit
   func start() {  // App.flow:12
     if let screen = RoutegenSupport.root(NameViewController.self, of: self.navigationController) {
       self.connectName(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:12
     let controller = self.connectName(self.makeName())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -490,7 +490,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 ///
 /// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class HomeCoordinator: StagedCoordinator {  // App.flow:23
+@MainActor class HomeCoordinator: LinkingCoordinator {  // App.flow:23
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // App.flow:23
@@ -513,13 +513,13 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // App.flow:25
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:25
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -727,7 +727,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -189,7 +189,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 ///
 /// Makes the screens of `BankFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BankCoordinator: StagedCoordinator {  // Bank.flow:4
+@MainActor class BankCoordinator: LinkingCoordinator {  // Bank.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Bank.flow:4
@@ -208,15 +208,15 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
       self.connectAccounts(screen)
       _ = self.stage.linked(screen, .bank(.accounts(user: self.user)))  // Bank.flow:7
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:6
     let controller = self.connectedAccounts()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -280,7 +280,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -377,7 +377,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 ///
 /// Makes the screens of `TransferFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TransferCoordinator: StagedCoordinator {  // Bank.flow:18
+@MainActor class TransferCoordinator: LinkingCoordinator {  // Bank.flow:18
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let account: Int  // Bank.flow:18
@@ -403,15 +403,15 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
       self.connectAmount(screen)
       _ = self.stage.linked(screen, .transfer(.amount(account: self.account)))  // Bank.flow:21
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:20
     let controller = self.connectedAmount()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -456,7 +456,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

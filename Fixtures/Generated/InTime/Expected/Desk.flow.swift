@@ -249,7 +249,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 ///
 /// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DeskCoordinator: StagedCoordinator {  // Desk.flow:4
+@MainActor class DeskCoordinator: LinkingCoordinator {  // Desk.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -263,13 +263,13 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   /// Makes `Folders`; it is the `rootViewController`.
   func start() {  // Desk.flow:6
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:6
     let controller = self.connectedFolders()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -392,7 +392,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -437,7 +437,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 ///
 /// Makes the screens of `InboxFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class InboxCoordinator: StagedCoordinator {  // Desk.flow:23
+@MainActor class InboxCoordinator: LinkingCoordinator {  // Desk.flow:23
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -454,15 +454,15 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
       self.connectMessages(screen)
       _ = self.stage.linked(screen, .inbox(.messages))  // Desk.flow:26
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:25
     let controller = self.connectedMessages()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -512,7 +512,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -599,7 +599,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 ///
 /// Makes the screens of `TrashFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TrashCoordinator: StagedCoordinator {  // Desk.flow:38
+@MainActor class TrashCoordinator: LinkingCoordinator {  // Desk.flow:38
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -616,15 +616,15 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
       self.connectRemoved(screen)
       _ = self.stage.linked(screen, .trash(.removed))  // Desk.flow:41
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:40
     let controller = self.connectedRemoved()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -669,7 +669,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

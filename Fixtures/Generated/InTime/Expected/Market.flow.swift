@@ -303,7 +303,7 @@ import UIKit
 ///
 /// Makes the screens of `MarketFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class MarketCoordinator: GuardedCoordinator {  // Market.flow:7
+@MainActor class MarketCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:7
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -320,13 +320,13 @@ import UIKit
 
   /// Makes `Stalls`; it is the `rootViewController`.
   func start() {  // Market.flow:8
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:8
     let controller = self.connectedStalls()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -423,7 +423,7 @@ import UIKit
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -473,7 +473,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
 /// Makes the screens of `FruitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FruitCoordinator: GuardedCoordinator {  // Market.flow:14
+@MainActor class FruitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:14
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -493,15 +493,15 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     if let screen = RoutegenSupport.root(CratesViewController.self, of: self.navigationController) {
       self.connectCrates(screen)
       _ = self.stage.linked(screen, .fruit(.crates))  // Market.flow:17
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:16
     let controller = self.connectedCrates()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -666,7 +666,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -811,7 +811,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// Makes the screens of `TrolleyFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TrolleyCoordinator: StagedCoordinator {  // Market.flow:39
+@MainActor class TrolleyCoordinator: LinkingCoordinator {  // Market.flow:39
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -828,15 +828,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     if let screen = RoutegenSupport.root(LoadViewController.self, of: self.navigationController) {
       self.connectLoad(screen)
       _ = self.stage.linked(screen, .trolley(.load))  // Market.flow:42
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:41
     let controller = self.connectedLoad()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -871,7 +871,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -934,7 +934,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `CounterFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CounterCoordinator: StagedCoordinator {  // Market.flow:51
+@MainActor class CounterCoordinator: LinkingCoordinator {  // Market.flow:51
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -948,14 +948,14 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:52
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:52
     let controller: UIViewController = self.startClerk(.tab(in: self.makeNavigationController()))
     self.navigationController = controller as? UINavigationController
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -983,7 +983,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1000,7 +1000,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// Makes the screens of `ClerkFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ClerkCoordinator: StagedCoordinator {  // Market.flow:55
+@MainActor class ClerkCoordinator: LinkingCoordinator {  // Market.flow:55
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1017,15 +1017,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     if let screen = RoutegenSupport.root(TalkViewController.self, of: self.navigationController) {
       self.connectTalk(screen)
       _ = self.stage.linked(screen, .clerk(.talk))  // Market.flow:58
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:57
     let controller = self.connectedTalk()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1091,7 +1091,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1150,7 +1150,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `ScalesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ScalesCoordinator: StagedCoordinator {  // Market.flow:69
+@MainActor class ScalesCoordinator: LinkingCoordinator {  // Market.flow:69
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1164,13 +1164,13 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:70
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:70
     let controller = self.startClerk(.tab())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1193,7 +1193,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1212,7 +1212,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `CountersFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CountersCoordinator: GuardedCoordinator {  // Market.flow:74
+@MainActor class CountersCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:74
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -1231,15 +1231,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   func start() {  // Market.flow:75
     if let screen = RoutegenSupport.root(RowViewController.self, of: self.navigationController) {
       self.connectRow(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:75
     let controller = self.connectRow(self.makeRow())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1309,7 +1309,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1400,7 +1400,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `OfferFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OfferCoordinator: StagedCoordinator {  // Market.flow:82
+@MainActor class OfferCoordinator: LinkingCoordinator {  // Market.flow:82
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1423,15 +1423,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   func start() {  // Market.flow:83
     if let screen = RoutegenSupport.root(BargainViewController.self, of: self.navigationController) {
       self.connectBargain(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:83
     let controller = self.connectBargain(self.makeBargain())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1471,7 +1471,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// Makes the screens of `BadgeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BadgeCoordinator: StagedCoordinator {  // Market.flow:89
+@MainActor class BadgeCoordinator: LinkingCoordinator {  // Market.flow:89
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1492,15 +1492,15 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   func start() {  // Market.flow:90
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:90
     let controller = self.connectCard(self.makeCard())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -403,7 +403,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 ///
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:4
+@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:4
@@ -422,15 +422,15 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list(user: self.user)))  // Shop.flow:7
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -716,7 +716,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -835,7 +835,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 ///
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:42
+@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:42
@@ -865,16 +865,16 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
       (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
       self.connectCart(screen)
       _ = self.stage.linked(screen, .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:45
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:44
     let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     let controller = next
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -996,7 +996,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -1086,7 +1086,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:61
+@MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:61
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:61
@@ -1112,15 +1112,15 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
       _ = self.stage.linked(screen, .addressFlow(.street(user: self.user)))  // Shop.flow:64
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:63
     let controller = self.connectedStreet()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -1169,7 +1169,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:

@@ -382,7 +382,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 ///
 /// Makes the screens of `StationFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StationCoordinator: StagedCoordinator {  // Radio.flow:4
+@MainActor class StationCoordinator: LinkingCoordinator {  // Radio.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let listener: Listener  // Radio.flow:4
@@ -398,13 +398,13 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Radio.flow:7
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:7
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -587,10 +587,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     switch link {
     case .shows:  // Radio.flow:14
       return {
-        self.stage.uncover(self.uncovered(StationFlow.Main.Tab.shows), as: StationFlow.Shows.self) {
-          let next = self.connectedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
-          return next
-        }
+        _ = self.uncovered(StationFlow.Main.Tab.shows)
       }
     case .show(let number):  // Radio.flow:21
       return {
@@ -748,7 +745,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 ///
 /// Makes the screens of `ProfileFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ProfileCoordinator: StagedCoordinator {  // Radio.flow:50
+@MainActor class ProfileCoordinator: LinkingCoordinator {  // Radio.flow:50
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Radio.flow:50
@@ -776,16 +773,16 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
       (screen as any ProfileFlow.Card.Receiving).receive(parameters)
       self.connectCard(screen)
       _ = self.stage.linked(screen, .profile(.card(name: parameters.name)))  // Radio.flow:54
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
     let next = self.connectedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
     let controller = next
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -853,10 +850,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     case .card(let name):  // Radio.flow:54
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ProfileFlow.Card.self) {
-          let next = self.connectedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-          return next
-        }
+        _ = self.stage.uncovered()
       }
     case .edit(let name):  // Radio.flow:59
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }

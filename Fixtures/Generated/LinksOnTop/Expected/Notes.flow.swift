@@ -294,7 +294,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 ///
 /// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NotesCoordinator: GuardedCoordinator {  // Notes.flow:6
+@MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Notes.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. It is asked each time.
@@ -311,13 +311,13 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Notes.flow:14
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:14
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -476,7 +476,9 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Notes.flow:23
     switch route {
     case .done:  // Notes.flow:24
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Notes.flow:6
       self.perform(route, from: screen)
     }
@@ -486,7 +488,9 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   func perform(_ route: NotesFlow.Plain.Route, fromPlain screen: PlainViewController) {  // Notes.flow:26
     switch route {
     case .done:  // Notes.flow:27
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Notes.flow:6
       self.perform(route, from: screen)
     }
@@ -504,7 +508,9 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   func perform(_ route: NotesFlow.Note.Route, fromNote screen: UIViewController) {  // Notes.flow:30
     switch route {
     case .back:  // Notes.flow:33
-      self.stage.close(screen)
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
     case .notes(let route):  // Notes.flow:6
       self.perform(route, from: screen)
     }
@@ -552,7 +558,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -693,7 +699,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
 /// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TourCoordinator: StagedCoordinator {  // Notes.flow:43
+@MainActor class TourCoordinator: LinkingCoordinator {  // Notes.flow:43
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -712,18 +718,18 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   /// Shows `Welcome`.
   func start() {  // Notes.flow:44
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:44
     let controller = self.connectedWelcome()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
@@ -768,7 +774,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.stage.open(link, by: self)
+    self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
@@ -823,7 +829,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Notes.flow:53
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Notes.flow:53
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -844,20 +850,20 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
   func start() {  // Notes.flow:54
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Notes.flow:54
     let controller = self.connectPassword(self.makePassword())
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
   func finish() {
-    self.stage.finish { self.onFinish() }
+    self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making

@@ -100,7 +100,7 @@ import UIKit
 ///
 /// Makes the screens of `AttributeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AttributeCoordinator: StagedCoordinator {  // Attribute.flow:4
+@MainActor class AttributeCoordinator: LinkingCoordinator {  // Attribute.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -124,15 +124,15 @@ import UIKit
     if let screen = RoutegenSupport.root(AttributeController.self, of: self.navigationController) {
       self.connectMainActor(screen)
       _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:6
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Attribute.flow:5
     let controller = self.connectedMainActor()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -332,7 +332,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 ///
 /// Makes the screens of `DefaultFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class DefaultCoordinator: StagedCoordinator {  // Nasty.flow:4
+@MainActor class DefaultCoordinator: LinkingCoordinator {  // Nasty.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let children: String  // Nasty.flow:4
@@ -392,16 +392,16 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
       (screen as any DefaultFlow.Routing.Receiving).receive(DefaultFlow.Routing.Parameters(root: self.root))
       self.connectRouting(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRouting(parameters: DefaultFlow.Routing.Parameters(root: self.root))
     let controller = self.connectRouting(next)
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -700,7 +700,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
 /// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OtherCoordinator: StagedCoordinator {  // Nasty.flow:40
+@MainActor class OtherCoordinator: LinkingCoordinator {  // Nasty.flow:40
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let value: Any  // Nasty.flow:40
@@ -724,16 +724,16 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
       (screen as any OtherFlow.MainActor.Receiving).receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
     let controller = self.connectMainActor(next)
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -796,7 +796,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 ///
 /// Makes the screens of `StockFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StockCoordinator: StagedCoordinator {  // Nasty.flow:48
+@MainActor class StockCoordinator: LinkingCoordinator {  // Nasty.flow:48
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -811,16 +811,16 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
   /// Shows `Pages`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:52
     if let screen = RoutegenSupport.root(UINavigationController.self, of: self.navigationController) {
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:52
     let controller: UIViewController = self.makePages()
     self.navigationController = controller as? UINavigationController
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -1072,7 +1072,7 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
 ///
 /// Makes the screens of `NoneFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NoneCoordinator: StagedCoordinator {  // Nasty.flow:59
+@MainActor class NoneCoordinator: LinkingCoordinator {  // Nasty.flow:59
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1089,15 +1089,15 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
     if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
       self.connectNone(screen)
       _ = self.stage.linked(screen, .noneFlow(.noneScreen))  // Nasty.flow:64
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:63
     let controller = self.connectedNone()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making

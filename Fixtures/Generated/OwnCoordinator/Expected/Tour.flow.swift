@@ -203,7 +203,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 ///
 /// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class TourCoordinator: StagedCoordinator {  // Tour.flow:4
+@MainActor class TourCoordinator: LinkingCoordinator {  // Tour.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let guide: Swift.String  // Tour.flow:4
@@ -224,13 +224,13 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tour.flow:7
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:7
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -523,7 +523,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
 /// Makes the screens of `ClubFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class ClubCoordinator: StagedCoordinator {  // Tour.flow:32
+@MainActor class ClubCoordinator: LinkingCoordinator {  // Tour.flow:32
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let name: Swift.String  // Tour.flow:32
@@ -549,15 +549,15 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     if let screen = RoutegenSupport.root(CardController.self, of: self.navigationController) {
       self.connectCard(screen)
       _ = self.stage.linked(screen, .club(.card(name: self.name)))  // Tour.flow:35
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:34
     let controller = self.connectedCard()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

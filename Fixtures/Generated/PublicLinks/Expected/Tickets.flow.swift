@@ -148,7 +148,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
 ///
 /// Makes the screens of `TicketsFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class TicketsCoordinator: StagedCoordinator {  // Tickets.flow:2
+@MainActor open class TicketsCoordinator: LinkingCoordinator {  // Tickets.flow:2
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -183,15 +183,15 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
       self.connectList(screen)
       _ = self.stage.linked(screen, .tickets(.list))  // Tickets.flow:8
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Tickets.flow:7
     let controller = self.connectedList()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -254,9 +254,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     switch link {
     case .list:  // Tickets.flow:8
       return {
-        self.stage.uncover(self.stage.uncovered(), as: TicketsFlow.List.self) {
-          self.connectedList()
-        }
+        _ = self.stage.uncovered()
       }
     case .ticket(let id, let from):  // Tickets.flow:12
       return {

@@ -318,7 +318,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 ///
 /// Makes the screens of `LouvreFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor open class LouvreCoordinator: StagedCoordinator {  // Styles.flow:2
+@MainActor open class LouvreCoordinator: LinkingCoordinator {  // Styles.flow:2
   /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
   public let owner: String  // Styles.flow:2
@@ -357,15 +357,15 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
       self.connectRooms(screen)
       _ = self.stage.linked(screen, .louvre(.rooms))  // Styles.flow:8
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Styles.flow:7
     let controller = self.connectedRooms()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -640,9 +640,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     switch link {
     case .rooms:  // Styles.flow:8
       return {
-        self.stage.uncover(self.stage.uncovered(), as: LouvreFlow.Rooms.self) {
-          self.connectedRooms()
-        }
+        _ = self.stage.uncovered()
       }
     case .tour:  // Styles.flow:16
       return {
@@ -739,7 +737,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
 /// Makes the screens of `WardrobeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class WardrobeCoordinator: StagedCoordinator {  // Styles.flow:33
+@MainActor class WardrobeCoordinator: LinkingCoordinator {  // Styles.flow:33
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -756,15 +754,15 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
       _ = self.stage.linked(screen, .wardrobe(.counter))  // Styles.flow:38
-      return self.stage.start(screen, in: self.navigationController)
+      return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    self.stage.start(self.startViewController(), in: self.navigationController)
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Styles.flow:37
     let controller = self.connectedCounter()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -817,9 +815,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     switch link {
     case .counter:  // Styles.flow:38
       return {
-        self.stage.uncover(self.stage.uncovered(), as: WardrobeFlow.Counter.self) {
-          self.connectedCounter()
-        }
+        _ = self.stage.uncovered()
       }
     }
   }

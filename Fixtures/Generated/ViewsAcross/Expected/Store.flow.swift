@@ -219,7 +219,7 @@ import UIKit
 ///
 /// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class StoreCoordinator: StagedCoordinator {  // Store.flow:2
+@MainActor class StoreCoordinator: LinkingCoordinator {  // Store.flow:2
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -233,13 +233,13 @@ import UIKit
 
   /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Store.flow:6
-    self.stage.start(self.startViewController(), in: nil)
+    self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:6
     let controller = self.connectedMain()
-    return self.stage.begin(with: controller, in: self.navigationController)
+    return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -423,9 +423,7 @@ import UIKit
     switch link {
     case .products:  // Store.flow:11
       return {
-        self.stage.uncover(self.uncovered(StoreFlow.Main.Tab.products), as: StoreFlow.Products.self) {
-          self.connectedProducts()
-        }
+        _ = self.uncovered(StoreFlow.Main.Tab.products)
       }
     case .product(let id):  // Store.flow:15
       return {

@@ -6129,7 +6129,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A cover over the screens of a stage: something presented, or a question.
+  /// Everything over the screens of a stage.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
     /// True if SwiftUI should have shown the stage long ago.
