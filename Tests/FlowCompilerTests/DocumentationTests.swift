@@ -127,9 +127,8 @@ struct Example: CustomTestStringConvertible {
   }
 
   private static func blocks(of language: String) -> [Example] {
-    let pages = contents(of: Checkout.catalogue)
-    let files = [Checkout.root.appending(path: "README.md")] + pages.sorted { $0.path < $1.path }
-    return files.filter { $0.pathExtension == "md" }.flatMap { blocks(of: language, in: $0) }
+    let files = [Checkout.root.appending(path: "README.md")] + Checkout.pages
+    return files.flatMap { blocks(of: language, in: $0) }
   }
 
   private static func blocks(of language: String, in file: URL) -> [Example] {

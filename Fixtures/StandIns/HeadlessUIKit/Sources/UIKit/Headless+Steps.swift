@@ -8,22 +8,24 @@ extension Headless {
   ///
   /// - Parameters:
   ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
-  ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`.
+  ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`; `nil` if the delegate fills it.
   ///   - bundle: where the storyboard is.
   ///   - steps: what the user does.
   ///   - write: takes the lines; prints them if nothing else is passed.
   /// - Throws: if the storyboard cannot be read.
   public static func run(
-    _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String, in bundle: Bundle,
+    _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String? = nil, in bundle: Bundle = .main,
     steps: some Sequence<String>, write: (String) -> Void = { print($0) }
   ) async throws {
-    guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
-      throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
+    if let storyboard {
+      guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
+        throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
+      }
+      try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate))
     }
-    try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate))
     ManifestApp.configure = { configuration in
       configuration.delegateClass = delegate
-      configuration.storyboard = UIStoryboard(name: storyboard, bundle: Bundle(for: delegate))
+      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: Bundle(for: delegate)) }
     }
     var steps = Array(steps)
     let launchLink = steps.first.flatMap(link)
