@@ -114,7 +114,7 @@ enum Fixtures {
   /// Returns the Swift files of a module of the package, without generated code.
   static func sources(of module: String) throws -> [URL] {
     try swiftFiles(in: Checkout.root.appending(path: Manifest.current().folder(of: module)))
-      .filter { !$0.path.contains("/Runtime/") }
+      .filter { !$0.path.contains("/FlowEmission/Runtime/") }
   }
 
   /// Returns the support file of a case, which is generated: the recorded one only names the runtime files.

@@ -331,11 +331,19 @@ extension Rule: CustomTestStringConvertible {
       "flow A {\n    storyboard M {\n        screen L: \"List\"\n    }\n}\n",
       "flow A {\n    storyboard M = 'it\\'s'\n}\n", "flow A {\n    /`/ kept\n    screen B\n}\n",
       "flow A {\n    screen B {\n        push log out\n    }\n}\n",
+      "flow A {\n    screen B {\n        #`else\n    }\n}\n",
     ])
   func doubt(_ text: String) {
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text)])
     #expect(fixing.fixed.isEmpty, "\(fixing.fixed.map { "\($0.diagnostic.message): \($0.help)" })")
     #expect(!fixing.compilation.diagnostics.isEmpty)
+  }
+
+  @Test("does not leave backticks alone in a line: they would be a fence")
+  func fence() throws {
+    let text =
+      "generate coordinator\nflow A {\n    start screen B {\n        generate hooks\n```     generate hooks\n    }\n}\n"
+    try check([SourceFile(path: "A.flow", text: text)])
   }
 
   @Test(

@@ -364,7 +364,7 @@ import Testing
   }
 
   @Test("keeps a coordinator that other modules may begin")
-  func keepers() {
+  func retainingClasses() {
     let start = { (access: String) in "generate coordinator\n\(access) flow A { start screen B: UITableViewController }"
     }
     #expect(rules(in: start("internal")) == [])

@@ -176,6 +176,25 @@ struct CatalogueTests {
   }
 }
 
+// MARK: - ReadingOrderTests
+
+/// The files that the Architecture page tells a new contributor to read, in order.
+struct ReadingOrderTests {
+  @Test("each file exists, and all of them have at most 2,500 lines")
+  func lines() throws {
+    let page = try String(contentsOf: Checkout.catalogue.appending(path: "Architecture.md"), encoding: .utf8)
+    let start = try #require(page.range(of: "## Reading the sources\n")?.upperBound)
+    let section = page[start...].components(separatedBy: "\n## ")[0]
+    let files = section.matches(of: /(?m)^\d+\. `([^`]+\.swift)`/).map { String($0.output.1) }
+    #expect(files.count > 5)
+    let lines = try files.map { file in
+      try String(contentsOf: Checkout.root.appending(path: "Sources").appending(path: file), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    }
+    #expect(lines.reduce(0, +) <= 2500)
+  }
+}
+
 // MARK: - OtherWordsTests
 
 /// The table of the language reference for words of other tools and languages, compared with the result of

@@ -85,7 +85,7 @@ struct JSONRendererTests {
   func escapes() throws {
     let nasty = "\"\\/\u{0}\n\r\t\u{1B}\u{7F}\u{9B}\u{2028}\u{202E}👩‍👩‍👧‍👦e\u{301}"
     let text = MarkedText("«a»", path: nasty)
-    let found = try Document([Diagnostic(.example, nasty, at: text.ranges[0])], [text.source]).diagnostics[0]
+    let found = try Document([Diagnostic(.mistake, nasty, at: text.ranges[0])], [text.source]).diagnostics[0]
     #expect(found.message.unicodeScalars.elementsEqual(nasty.unicodeScalars))
     #expect(found.file.unicodeScalars.elementsEqual(nasty.unicodeScalars))
   }
@@ -216,7 +216,7 @@ private struct Log: Decodable {
     let here = MarkedText("a\n\tb «cd»", path: "Sources/A.flow")
     let there = MarkedText("\n«x»", path: "B.flow", file: 1)
     let diagnostic = Diagnostic(
-      .example, "100% wrong", at: here.ranges[0], notes: [.init("the other", at: there.ranges[0])],
+      .mistake, "100% wrong", at: here.ranges[0], notes: [.init("the other", at: there.ranges[0])],
       helps: [.init("fix it")])
     #expect(
       GitHubRenderer(sources: [here.source, there.source]).render([diagnostic])

@@ -25,7 +25,7 @@ struct MarkedText {
   }
 
   /// An error at each marked range.
-  var diagnostics: [Diagnostic] { ranges.map { Diagnostic(.example, "this is wrong", at: $0) } }
+  var diagnostics: [Diagnostic] { ranges.map { Diagnostic(.mistake, "this is wrong", at: $0) } }
 
   /// Returns the snippet form of an error at each marked range.
   func rendered(width: Int = 160) -> String {
@@ -39,7 +39,7 @@ struct MarkedText {
 }
 
 extension Rule {
-  static let example = Rule("some-error", .error, meaning: "", example: "", fixed: "")
+  static let mistake = Rule("some-error", .error, meaning: "", example: "", fixed: "")
   static let doubt = Rule("some-warning", .warning, meaning: "", example: "", fixed: "")
 }
 
@@ -122,7 +122,7 @@ struct SnippetRendererTests {
     let text = MarkedText("a«;» b«» «cc»")
     func help(_ message: String, _ range: Int, _ replacement: String) -> [String] {
       let edit = Diagnostic.Edit(replace: text.ranges[range], with: replacement)
-      let diagnostic = Diagnostic(.example, "wrong", at: text.ranges[range], helps: [.init(message, edit: edit)])
+      let diagnostic = Diagnostic(.mistake, "wrong", at: text.ranges[range], helps: [.init(message, edit: edit)])
       return SnippetRenderer(sources: [text.source]).render([diagnostic]).split(separator: "\n").dropFirst(5)
         .map(String.init)
     }
@@ -156,7 +156,7 @@ struct SnippetRendererTests {
   func limit() {
     let text = MarkedText("«a» «b» «c» «d»")
     let diagnostics = text.ranges.enumerated().map { index, range in
-      Diagnostic(index < 2 ? .doubt : .example, "number \(index)", at: range)
+      Diagnostic(index < 2 ? .doubt : .mistake, "number \(index)", at: range)
     }
     let shown = SnippetRenderer(sources: [text.source], limit: 1).render(diagnostics)
     #expect(shown.hasPrefix("error: number 2 [some-error]\n"))
@@ -239,7 +239,7 @@ struct SnippetAlignmentTests {
     #expect(MarkedText("«\u{0}»").snippet() == [" 1 | \\u{0}", "   | ^^^^^"])
     let text = MarkedText("«a»", path: "x\u{1B}[31m.flow")
     let diagnostic = Diagnostic(
-      .example, "no `\u{9B}`\n", at: text.ranges[0], notes: [.init("\u{8}", at: text.ranges[0])],
+      .mistake, "no `\u{9B}`\n", at: text.ranges[0], notes: [.init("\u{8}", at: text.ranges[0])],
       helps: [.init("\r", edit: .init(replace: text.ranges[0], with: "\u{1B}c"))])
     for rendered in [
       SnippetRenderer(sources: [text.source]).render([diagnostic]),
@@ -277,7 +277,7 @@ struct SnippetAlignmentTests {
       for end in max(0, start - 1)...source.bytes.count + 2 {
         let range = SourceRange(SourceID(0), start, end)
         let help = Diagnostic.Help("fix", edit: .init(replace: range, with: "x"))
-        let diagnostic = Diagnostic(.example, "wrong", at: range, helps: [help])
+        let diagnostic = Diagnostic(.mistake, "wrong", at: range, helps: [help])
         let text = SnippetRenderer(sources: [source], width: 8).render([diagnostic])
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 7)
@@ -298,7 +298,7 @@ struct CompactRendererTests {
     let there = MarkedText("\n\n«c»", path: "sub/C.flow", file: 1)
     let diagnostics = [
       Diagnostic(
-        .example, "`b` is wrong", at: here.ranges[0], notes: [.init("`c` is right", at: there.ranges[0])],
+        .mistake, "`b` is wrong", at: here.ranges[0], notes: [.init("`c` is right", at: there.ranges[0])],
         helps: [
           .init("write something else", edit: .init(replace: here.ranges[0], with: "c")), .init("or nothing"),
           .init("or more", edit: .init(replace: here.ranges[0], with: "d\ne")),
@@ -329,7 +329,7 @@ struct CompactRendererTests {
     }
     places.shuffle()
     let diagnostics = places.map { place in
-      Diagnostic(.example, "wrong", at: SourceRange(SourceID(0), place.offset, place.offset))
+      Diagnostic(.mistake, "wrong", at: SourceRange(SourceID(0), place.offset, place.offset))
     }
     let lines = CompactRenderer(sources: [source], limit: .max).render(diagnostics).split(separator: "\n")
     #expect(lines.map { $0.split(separator: " ")[0] } == places.map { "Pills.flow:2:\($0.column):" })

@@ -290,9 +290,9 @@ struct RandomEditTests {
       let text = String(decoding: flow.bytes.prefix(length), as: UTF8.self)
       let sources = [SourceFile(path: flow.path, text: text)] + others.filter { $0.path.hasSuffix(".flow") }
       let storyboards = others.filter { !$0.path.hasSuffix(".flow") }
-      let understanding = ProgramAnalysis(sources, storyboards: storyboards, after: last)
-      try #require(understanding.diagnostics == Pipeline.check(sources, storyboards: storyboards).diagnostics)
-      last = understanding
+      let analysis = ProgramAnalysis(sources, storyboards: storyboards, after: last)
+      try #require(analysis.diagnostics == Pipeline.check(sources, storyboards: storyboards).diagnostics)
+      last = analysis
     }
   }
 }

@@ -93,7 +93,7 @@ func accepts(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLo
 /// Returns the members of the only flow of a text.
 func flowMembers(
   _ members: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-) throws -> [FlowMemberSyntax] {
+) throws -> [SyntaxNode] {
   let file = accepted("flow App {\n\(members)\n}\n", sourceLocation: sourceLocation)
   guard case .flow(let flow)? = file.items.first else { throw Missing() }
   return flow.members

@@ -95,7 +95,7 @@ struct RangeCheck {
     }
   }
 
-  mutating func check(_ item: FileItemSyntax, within parent: SourceRange) {
+  mutating func check(_ item: SyntaxNode, within parent: SourceRange) {
     switch item {
     case .import(let item):
       note("import", item.range, parent)
@@ -134,6 +134,7 @@ struct RangeCheck {
         note("answers", route.answers, route.range)
         note("answer", route.answerType?.range, route.range)
       }
+    default: faults.append("\(item) is not a statement of a file")
     }
   }
 
@@ -143,7 +144,7 @@ struct RangeCheck {
     for name in requires.guards { note("guard", name.range, requires.range) }
   }
 
-  private mutating func check(_ member: FlowMemberSyntax, _ parent: SourceRange) {
+  private mutating func check(_ member: SyntaxNode, _ parent: SourceRange) {
     switch member {
     case .setting(let setting): check(setting, parent)
     case .start(let start):
@@ -159,6 +160,7 @@ struct RangeCheck {
         case .setting(let setting): check(setting, storyboard.range)
         case .screen(let screen): check(screen, storyboard.range)
         case .identifiers(let identifiers): check(identifiers, storyboard.range)
+        default: faults.append("\(member) is not a statement of a storyboard")
         }
       }
     case .screen(let screen): check(screen, parent)
@@ -180,6 +182,7 @@ struct RangeCheck {
       note("kind", reserved.kindRange, reserved.range)
       for string in reserved.strings { note("string", string.range, reserved.range) }
     case .route(let route): check(route, parent)
+    default: faults.append("\(member) is not a statement of a flow")
     }
   }
 
@@ -210,6 +213,7 @@ struct RangeCheck {
         note("name", entry.name.range, entry.range)
         check(entry.parameters, entry.range)
         for link in entry.links { check(link, entry.range) }
+      default: faults.append("\(member) is not a statement of a screen")
       }
     }
   }

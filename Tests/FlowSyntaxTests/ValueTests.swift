@@ -23,6 +23,21 @@ struct ExpressionTests {
   }
 
   @Test(
+    "an operator may have several signs, with and without spaces around it",
+    arguments: [
+      "&&", "||", "??", "!=", "==", "!==", "===", ">=", "<=", "<", ">", "...", "..<", "&+", "&-", "&", "|", "^", ">>",
+      "<<",
+      "&<<", "~=", "<-", "<=>", ">>>", "|>", "<>",
+    ])
+  func operators(_ sign: String) throws {
+    for text in [
+      "a \(sign) b", "a\(sign)b", "!a \(sign) -b", "f(a)! \(sign) b?.c", "(a \(sign) b) \(sign) [c \(sign) d]",
+    ] {
+      #expect(try value(text).text == text)
+    }
+  }
+
+  @Test(
     "comments are dropped, and what they separate stays apart",
     arguments: [
       ("a/* b */+ c", "a + c"), ("{ a // b\n  c }", "{ a\n  c }"), ("a /* ) */", "a"), ("f(/* x, */1)", "f( 1)"),

@@ -145,7 +145,7 @@ struct FixtureTests {
     let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
     let compilation = Pipeline.generate(sources)
     #expect(compilation.diagnostics.map(\.message) == [])
-    let program = try #require(compilation.understanding?.program)
+    let program = try #require(compilation.analysis?.program)
     let support = SupportEmitter(plan: EmissionPlan(program), namesRuntime: true).code.text + "\n"
     let outputs = compilation.outputs.map { output in
       (output.name, output.name == GeneratedCase.supportName ? support : output.text)

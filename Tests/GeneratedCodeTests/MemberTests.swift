@@ -12,7 +12,7 @@ import Testing
   @Test("each declaration that an app can use is a value, too", arguments: try GeneratedCase.all())
   func isComplete(_ fixture: GeneratedCase) throws {
     let sources = fixture.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
-    let program = try #require(Pipeline.understand(sources).1)
+    let program = try #require(Pipeline.analyze(sources).1)
     for file in SwiftEmitter.emit(program) {
       let isShared = file.name == GeneratedCase.supportName
       let marked = Set(file.members.map(\.words))

@@ -278,6 +278,19 @@ struct UsageTests {
       ),
       (["check", "--format"], "`--format` needs a value", "it is written `--format FORMAT`"),
       (["generate", "-o", "--check"], "`--output` needs a value", "it is written `--output DIR`"),
+      (
+        ["import", "--update", "--remove", "Clinic.flow", "."], "`--update` needs a value",
+        "its value comes right after it: `--update Clinic.flow --remove .`"
+      ),
+      (
+        ["import", "--update", "--remove", ".", "Clinic.flow"], "`--update` needs a value",
+        "its value comes right after it: `--update Clinic.flow --remove .`"
+      ),
+      (
+        ["check", "--format", "--fix", "json", "A.flow"], "`--format` needs a value",
+        "its value comes right after it: `--format json --fix A.flow`"
+      ),
+      (["check", "--format", "--fix", "A.flow"], "`--format` needs a value", "it is written `--format FORMAT`"),
       (["generate", "--output="], "`--output` needs a value", "it is written `--output DIR`"),
       (
         ["check", "--format", "jsno"], "there is no format named `jsno`",

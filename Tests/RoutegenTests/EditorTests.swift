@@ -24,7 +24,7 @@ struct EditorTests {
     let list = try await workspace.run("editor", "--list")
     #expect(list.status == 0)
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(names == ["vscode", "neovim", "vim", "emacs", "helix", "zed", "sublime", "kate"])
+    #expect(names == ["vscode", "neovim", "vim", "emacs", "helix", "zed", "sublime"])
     for name in names {
       let run = try await workspace.run("editor", name)
       #expect(run.status == 0)

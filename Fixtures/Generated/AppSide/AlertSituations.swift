@@ -70,6 +70,36 @@ extension Main {
     print("  coordinator: \(run.coordinator == nil ? "released" : "leaked")")
   }
 
+  static func choices() async {
+    let run = Run("4c. choices for a state, and fields that start with text")
+    run.list.route(.edit(name: "a"))
+    await run.say("edit")
+    let editor: EditorViewController = run.presented()
+    let folders = [
+      Folder(name: "Old", owner: "Ann"), Folder(name: "New", owner: "Bob"), Folder(name: "Old", owner: "Ann"),
+    ]
+    for (folders, isOwner, title) in [
+      (folders, true, "To New"), (folders, false, "To Bob"), ([], true, "Cancel"), (folders, true, "Delete"),
+    ] {
+      editor.moveWasTapped(folders, isOwner: isOwner)
+      await run.say("move")
+      print("  buttons: \(run.alert.actions.map { "\($0.title ?? "") \($0.accessibilityIdentifier ?? "")" })")
+      run.tap(title)
+      await run.say(title)
+    }
+    editor.unlockWasTapped()
+    await run.say("unlock")
+    for field in run.alert.textFields ?? [] {
+      print("  field: \(field.text ?? "") \(field.isSecureTextEntry ? "secure" : "readable")")
+    }
+    run.alert.textFields?.last?.text = "1234"
+    run.tap("Unlock")
+    await run.say("unlocked")
+    print("  log: \(editor.log)")
+    editor.route(.done)
+    await run.end()
+  }
+
   static func ownAlerts() async {
     let own = Run("4b. an alert of the app's own") { AppShopCoordinator(navigationController: $0, services: $1) }
     own.list.route(.edit(name: "a"))

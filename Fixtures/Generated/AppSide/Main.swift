@@ -159,6 +159,7 @@ final class OwnAlert: UIViewController {
     await owners()
     await answers()
     await alerts()
+    await choices()
     await ownAlerts()
     await starts()
     await linkedStarts()

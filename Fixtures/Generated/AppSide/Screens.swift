@@ -94,6 +94,14 @@ extension UIViewController {
 }
 
 /// `by app`: it needs something that no flow file knows.
+/// A place for items.
+struct Folder {
+  let name: String
+  let owner: String
+
+  static func owners(of folders: [Folder]) -> [String] { Set(folders.map(\.owner)).sorted() }
+}
+
 final class EditorViewController: UIViewController {
   private let store: Store
   let route: (ShopFlow.Editor.Route) -> Void
@@ -123,6 +131,28 @@ final class EditorViewController: UIViewController {
         switch choice {
         case .discard: route(.done)
         case .keep: log.append("kept")
+        }
+      })
+  }
+
+  func moveWasTapped(_ folders: [Folder], isOwner: Bool) {
+    route(
+      .move(folders: folders, isOwner: isOwner, at: .view(moreButton)) { [self] choice in
+        switch choice {
+        case .folder(let folder): log.append("folder \(folder.name)")
+        case .owner(let owner): log.append("owner \(owner)")
+        case .delete: log.append("delete")
+        case .stay: log.append("stay")
+        }
+      })
+  }
+
+  func unlockWasTapped() {
+    route(
+      .unlock(name: name) { [self] choice in
+        switch choice {
+        case .unlock(let user, let pin): log.append("\(user) with \(pin)")
+        case .cancel: log.append("locked")
         }
       })
   }

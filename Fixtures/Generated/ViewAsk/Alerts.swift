@@ -112,6 +112,18 @@ import SwiftUI
       host.tap("rename")
       host.tap("Cancel")
     }
+    await world.step("a dialog with a button for each folder") { host.tap("move") }
+    print("    \(host.roles) \(host.elements.map(\.identifier))")
+    await world.step("the second folder") { host.tap("To blue") }
+    await world.step("a dialog without folders") { host.tap("move all") }
+    print("    \(host.elements.map(\.identifier))")
+    await world.step("stay") { host.tap("Stay") }
+    await world.step("a field that starts with a name, and a secure one") { host.tap("unlock") }
+    print("    \(host.roles) \(host.elements.map(\.identifier))")
+    await world.step("unlocked") {
+      host.type("1234", into: "PIN")
+      host.tap("Unlock")
+    }
     await world.step("closed at once") {
       host.tap("done")
       print("    moving: \(host.isMoving)")

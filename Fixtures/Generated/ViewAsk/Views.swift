@@ -61,6 +61,10 @@ struct NoteView: View {
   }
 }
 
+struct Folder {
+  let name: String
+}
+
 struct DraftView: View {
   var route: (NotesFlow.Draft.Route) -> Void = { _ in }
 
@@ -77,6 +81,9 @@ struct DraftView: View {
         })
     }
     Button("rename") { route(.rename(old: "milk", then: hear)) }
+    Button("move") { route(.move(folders: [Folder(name: "red"), Folder(name: "blue")], then: hear)) }
+    Button("move all") { route(.move(folders: [], then: hear)) }
+    Button("unlock") { route(.unlock(user: "Ann", then: hear)) }
     Button("done") { route(.done) }
   }
 }

@@ -30,7 +30,8 @@ package struct Arguments {
       }
       var (option, value) = try Self.option(argument, among: known, command)
       if option.value == nil, value != nil { throw .usage("`--\(option.name)` takes no value") }
-      if option.value != nil, value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+      if option.value != nil, value == nil, let next = rest.first {
+        guard next == "-" || !next.hasPrefix("-") else { throw Self.lacksValue(option, argument, rest, known) }
         value = rest.removeFirst()
       }
       try add(option, value, of: command)
@@ -62,9 +63,7 @@ package struct Arguments {
       throw .usage("`--\(option.name)` is given twice")
     }
     if let name = option.value {
-      guard let value, !value.isEmpty else {
-        throw .usage("`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(name)`"])
-      }
+      guard let value, !value.isEmpty else { throw Self.lacksValue(option) }
       if !option.choices.isEmpty, !option.choices.contains(value) {
         // Another command has it, with these values.
         if let command, !command.options.contains(option) { throw Self.hasNo(option, command) }
@@ -95,6 +94,22 @@ package struct Arguments {
     let rest = argument.dropFirst(2)
     if rest.isEmpty { return (option, nil) }
     return (option, String(rest.first == "=" ? rest.dropFirst() : rest))
+  }
+
+  /// Returns the failure for an option whose value is missing, or comes after options without a value.
+  private static func lacksValue(
+    _ option: Option, _ argument: String = "", _ rest: ArraySlice<String> = [], _ known: [Option] = []
+  ) -> Failure {
+    let flags = known.filter { $0.value == nil }.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }
+    let words = rest.drop { flags.contains($0) }.prefix { !$0.hasPrefix("-") }
+    let value = words.first { option.value == "FLOW" && $0.hasSuffix(".flow") } ?? words.first
+    guard let value, option.choices.isEmpty || option.choices.contains(value) else {
+      return .usage(
+        "`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(option.value ?? "")`"])
+    }
+    let others = rest.filter { $0 != value }.joined(separator: " ")
+    return .usage(
+      "`--\(option.name)` needs a value", helps: ["its value comes right after it: `\(argument) \(value) \(others)`"])
   }
 
   /// Returns the failure for an option that another command has.

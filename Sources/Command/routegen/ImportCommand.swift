@@ -69,7 +69,10 @@ extension Command {
     }
     let flows = try InputFiles.read([path])
     guard let flow = flows.first, flows.count == 1 else {
-      throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
+      let meant = arguments.words.first { $0.hasSuffix(".flow") }
+      throw .usage(
+        "`--update` takes one flow file, and there are \(flows.count) in `\(path)`",
+        helps: ["the flow file comes right after it, as in `routegen import --update \(meant ?? "App.flow") \(path)`"])
     }
     // Single files may not be all storyboards of the app.
     let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }

@@ -91,12 +91,12 @@ package enum Pipeline {
     _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [], in module: String? = nil,
     emit: (Program, inout Diagnostics) -> [CompilationResult.Output]
   ) -> CompilationResult {
-    let understanding = ProgramAnalysis(sources, storyboards: storyboards, modules: modules, in: module)
-    var diagnostics = understanding.found
-    let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
+    let analysis = ProgramAnalysis(sources, storyboards: storyboards, modules: modules, in: module)
+    var diagnostics = analysis.found
+    let outputs = diagnostics.hasErrors ? [] : emit(analysis.program, &diagnostics)
     return CompilationResult(
-      sources: understanding.sources, diagnostics: understanding.withoutSilenced(diagnostics).inOrder,
-      outputs: outputs, understanding: understanding)
+      sources: analysis.sources, diagnostics: analysis.withoutSilenced(diagnostics).inOrder,
+      outputs: outputs, analysis: analysis)
   }
 }
 
@@ -159,17 +159,17 @@ package struct CompilationResult {
   package var diagnostics: [Diagnostic]
   /// The Swift files, with the support file last; empty if there is an error.
   package var outputs: [Output]
-  /// The understanding from which the outputs were made, if it is available.
-  package var understanding: ProgramAnalysis?
+  /// The analysis from which the outputs were made, if it is available.
+  package var analysis: ProgramAnalysis?
 
   /// Makes a result.
   package init(
-    sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], understanding: ProgramAnalysis? = nil
+    sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], analysis: ProgramAnalysis? = nil
   ) {
     self.sources = sources
     self.diagnostics = diagnostics
     self.outputs = outputs
-    self.understanding = understanding
+    self.analysis = analysis
   }
 
   /// True if one of the diagnostics is an error.

@@ -46,7 +46,7 @@ package struct ProgramAnalysis: Sendable {
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
   ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous understanding; unchanged files are not read again.
+  ///   - last: the previous analysis; unchanged files are not read again.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil,
     after last: ProgramAnalysis? = nil
@@ -60,7 +60,7 @@ package struct ProgramAnalysis: Sendable {
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous understanding; unchanged files are not read again.
+  ///   - last: the previous analysis; unchanged files are not read again.
   ///   - find: returns the modules with some names, if they have flow files.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], in module: String? = nil, after last: ProgramAnalysis?,
@@ -110,9 +110,11 @@ package struct ProgramAnalysis: Sendable {
       parsed.map(\.file), storyboards: collection, modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
     if !found.hasErrors { LinkStacks.check(program, diagnostics: &found) }
-    // What a fix would remove with a comment in it is left to the user.
+    // What a fix would remove with a comment in it, or next to unreadable text, is left to the user.
     found.doubtFixes { edit in
-      Int(edit.range.file.index) < parsed.count && parsed[Int(edit.range.file.index)].file.holdsComment(edit.range)
+      guard Int(edit.range.file.index) < parsed.count else { return false }
+      let file = parsed[Int(edit.range.file.index)].file
+      return file.holdsComment(edit.range) || edit.replacement.isEmpty && file.followsUnreadableText(edit.range)
     }
     self.found = found
     self.parsed = parsed

@@ -86,16 +86,8 @@ package enum NotGeneratedYet {
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
-    example: """
-        flow App {
-            platform AppKit
-      -     screen Home {
-      -         present detail -> Detail
-      -     }
-      +     screen Home
-            screen Detail
-        }
-      """)
+    in: "flow App { platform AppKit; …; screen Detail }",
+    wrong: "screen Home { present detail -> Detail }", right: "screen Home")
 
   /// Adds an error for the first of each kind of construct that cannot be generated.
   package static func check(_ program: Program, diagnostics: inout Diagnostics) {

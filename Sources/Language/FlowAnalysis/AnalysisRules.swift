@@ -52,7 +52,7 @@ extension AnalysisRules {
 
   /// The rules of this file, in order.
   static let alerts: [Rule] = [
-    alertWithoutChoice, alertWithoutCancel, repeatedRole, misplacedField, coveredAlert,
+    alertWithoutChoice, alertWithoutCancel, repeatedRole, misplacedField, unknownElement, coveredAlert,
   ]
 
   static let containers = [malformedSplit, misplacedColumn, splitInStack, conflictingChildren, guardedChild]

@@ -354,12 +354,6 @@ extension AnalysisRules {
 
       Remove the comment, fix the name, or move it to the line of the warning.
       """,
-    example: """
-        flow Pills {
-            storyboard Main {
-      -         // routegen:ignore unreachable-screen
-                start screen Choice = initial
-            }
-        }
-      """)
+    in: "flow Pills { storyboard Main { …; start screen Choice = initial } }",
+    wrong: "// routegen:ignore unreachable-screen", right: "")
 }

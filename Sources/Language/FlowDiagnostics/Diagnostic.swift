@@ -155,12 +155,15 @@ package struct Rule: Sendable {
   package let severity: Severity
   /// The explanation, in one or a few paragraphs of plain text.
   package let meaning: String
-  /// A flow file with this mistake and no other.
-  package let example: String
-  /// The example with the mistake fixed.
-  package let fixed: String
   /// The second file of the example, for a mistake that takes two files.
   package let companion: Companion?
+  /// Returns the example and the fixed example. Only `explain` and a few others need them.
+  private let texts: @Sendable () -> (example: String, fixed: String)
+
+  /// A flow file with this mistake and no other.
+  package var example: String { texts().example }
+  /// The example with the mistake fixed.
+  package var fixed: String { texts().fixed }
 
   /// A file next to the example, the same before and after the fix.
   package enum Companion: Sendable {
@@ -174,6 +177,17 @@ package struct Rule: Sendable {
     case flow(String)
   }
 
+  private init(
+    _ name: String, _ severity: Severity, _ meaning: String, _ companion: Companion?,
+    _ texts: @escaping @Sendable () -> (example: String, fixed: String)
+  ) {
+    self.name = name
+    self.severity = severity
+    self.meaning = meaning
+    self.companion = companion
+    self.texts = texts
+  }
+
   /// Creates a rule.
   ///
   /// - Parameters:
@@ -185,32 +199,28 @@ package struct Rule: Sendable {
   package init(
     _ name: String, _ severity: Severity, meaning: String, example: String, companion: Companion? = nil
   ) {
-    let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
-    func text(without mark: Character) -> String {
-      lines.filter { $0.first != mark }.map { $0.dropFirst(2) }.joined(separator: "\n")
+    self.init(name, severity, meaning, companion) {
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+      func text(without mark: Character) -> String {
+        lines.filter { $0.first != mark }.map { $0.dropFirst(2) }.joined(separator: "\n")
+      }
+      return (text(without: "+"), text(without: "-"))
     }
-    self.init(
-      name, severity, meaning: meaning, example: text(without: "+"), fixed: text(without: "-"), companion: companion)
   }
 
-  /// Makes a rule whose example and its fix share more with other rules than with each other.
-  ///
-  /// - Parameters:
-  ///   - name: the stable kebab-case name.
-  ///   - severity: an error stops the build.
-  ///   - meaning: the explanation, and how to fix the mistake.
-  ///   - example: a file that has this one mistake.
-  ///   - fixed: the same file without it.
-  ///   - companion: the file that has to be next to the example to make it a mistake.
+  /// Creates a rule whose example is wrong in one place: the statements there have the mistake, or are right.
+  package init(
+    _ name: String, _ severity: Severity, meaning: String, in file: ExampleFile, wrong: String, right: String,
+    companion: Companion? = nil
+  ) {
+    self.init(name, severity, meaning, companion) { (file.text(with: wrong), file.text(with: right)) }
+  }
+
+  /// Creates a rule whose example and its fix share more with other rules than with each other.
   package init(
     _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String, companion: Companion? = nil
   ) {
-    self.name = name
-    self.severity = severity
-    self.meaning = meaning
-    self.example = example
-    self.fixed = fixed
-    self.companion = companion
+    self.init(name, severity, meaning, companion) { (example, fixed) }
   }
 }
 
@@ -235,6 +245,56 @@ extension Rule {
   package var module: (name: String, flow: SourceFile)? {
     guard case .module(let name, let text)? = companion else { return nil }
     return (name, SourceFile(path: "\(name)/\(name).flow", text: text))
+  }
+}
+
+/// A flow file with one open place, in short: `flow Weather { screen Cities { … } screen Forecast }`.
+///
+/// The lines of the file follow from its braces, from `;` and from line ends. An empty line is between its declarations.
+package struct ExampleFile: Sendable, ExpressibleByStringLiteral {
+  private let file: String
+  private let indentation: Int
+
+  package init(_ file: String, indentation: Int) {
+    self.file = file
+    self.indentation = indentation
+  }
+
+  package init(stringLiteral file: String) {
+    self.init(file, indentation: 4)
+  }
+
+  /// Returns the text of the file with statements in its open place.
+  func text(with statements: String) -> String {
+    var lines: [String] = []
+    var depth = 0
+    var statement = ""
+    var isQuoted = false
+    func endStatement() {
+      while statement.last == " " { statement.removeLast() }
+      let text = statement.drop { $0 == " " }
+      statement = ""
+      if text.isEmpty { return }
+      if depth == 0, !lines.isEmpty { lines.append("") }
+      lines.append(String(repeating: " ", count: indentation * depth) + text)
+    }
+    for character in file.substituting("…", by: statements) {
+      if character == "\"" { isQuoted.toggle() }
+      switch character {
+      case "{" where !isQuoted:
+        statement.append(character)
+        endStatement()
+        depth += 1
+      case "}" where !isQuoted:
+        endStatement()
+        depth -= 1
+        lines.append(String(repeating: " ", count: indentation * depth) + "}")
+      case ";" where !isQuoted, "\n" where !isQuoted: endStatement()
+      default: statement.append(character)
+      }
+    }
+    endStatement()
+    return lines.joined(separator: "\n")
   }
 }
 

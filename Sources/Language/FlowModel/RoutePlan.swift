@@ -8,18 +8,18 @@ package struct RoutePlan {
   /// For each class, true if it has its own `Route`, not an inherited one or none.
   private var hasOwnRoute: [Bool]
   /// For each class, true if its own `Route` has the case that reports segues.
-  private var tellsItself: [Bool]
+  private var reportsSegues: [Bool]
   /// For each class, the class whose `Route` it has: itself, or its nearest superclass with one.
   private var owners: [Controller.ID?]
   /// For each class, its topmost superclass with its own `Route`, or the class itself.
-  private var highestOwners: [Controller.ID?]
+  private var topmostOwners: [Controller.ID?]
   /// For each class, the class with whose `Route` it reports its segues.
-  private var segueTellers: [Controller.ID?]
+  private var segueReporters: [Controller.ID?]
   /// The classes of the start, and of replacements of everything else, in flows that other flows start; and all classes
   /// in a flow that answers a screen.
-  private var keepers: Set<Controller.ID> = []
+  private var retainingClasses: Set<Controller.ID> = []
   /// The classes whose segues lead to screens that have to be connected.
-  private var tellers: Set<Controller.ID> = []
+  private var reportingClasses: Set<Controller.ID> = []
   /// The flows with a `Route` of their own.
   private var flowsWithRoute: Set<Flow.ID> = []
   /// For each flow with a coordinator, the screens that it connects: its own, and those of other flows with the screens
@@ -32,10 +32,10 @@ package struct RoutePlan {
   package init(_ program: Program) {
     self.program = program
     hasOwnRoute = Array(repeating: false, count: program.controllers.count)
-    tellsItself = hasOwnRoute
+    reportsSegues = hasOwnRoute
     owners = Array(repeating: nil, count: program.controllers.count)
-    highestOwners = owners
-    segueTellers = owners
+    topmostOwners = owners
+    segueReporters = owners
     var connected: [Flow.ID: [Screen.ID]] = [:]
     for index in program.flows.indices where program.flows[index].generates.contains(.coordinator) {
       connected[Flow.ID(index)] = program.screens(connectedBy: Flow.ID(index))
@@ -43,8 +43,8 @@ package struct RoutePlan {
     self.connected = connected
     started = connected.reduce(into: [:]) { $0[$1.key] = program.flowsStarted(by: $1.key, connecting: $1.value) }
     findFlowsWithRoute()
-    findKeepers()
-    findTellers()
+    findRetainingClasses()
+    findReportingClasses()
     for id in program.classesFromTop { decide(id) }
   }
 
@@ -69,11 +69,11 @@ package struct RoutePlan {
   }
 
   /// True if a class's own `Route` has the case that reports segues.
-  package func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
+  package func tellsOfSegues(_ id: Controller.ID) -> Bool { reportsSegues[id.index] }
 
   /// True if a class's own `Route` has any cases.
   package func hasCases(_ id: Controller.ID) -> Bool {
-    tellsItself[id.index]
+    reportsSegues[id.index]
       || asks(id)
         && (program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
           || !flows(of: id).isEmpty)
@@ -89,11 +89,11 @@ package struct RoutePlan {
   package func hasRoute(_ flow: Flow.ID) -> Bool { flowsWithRoute.contains(flow) }
 
   /// Returns the class with whose `Route` a class reports its segues, if it does.
-  package func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
+  package func teller(for id: Controller.ID) -> Controller.ID? { segueReporters[id.index] }
 
   /// Returns the closure for a class's own `Route`. A subclass cannot have a second one with the same name.
   package func closure(of id: Controller.ID) -> String {
-    guard highestOwners[id.index] != id else { return "route" }
+    guard topmostOwners[id.index] != id else { return "route" }
     return SwiftNames.uncapitalized(program[program[id].home].name) + "Route"
   }
 
@@ -119,7 +119,7 @@ package struct RoutePlan {
       if program.containing(screen) != nil { return true }
       if program.lineage(of: screen).contains(where: { program[$0].asksBeforeLeaving }) { return true }
       return program.lineage(of: controller).contains {
-        asks($0) || keepers.contains($0) || tellers.contains($0)
+        asks($0) || retainingClasses.contains($0) || reportingClasses.contains($0)
       }
     }
     return program.contained(in: screen).contains { isConnectable($0, &seen) }
@@ -135,7 +135,7 @@ package struct RoutePlan {
     }
   }
 
-  private mutating func findKeepers() {
+  private mutating func findRetainingClasses() {
     let answering = program.flowsThatAnswer
     var begun = Set(program.shownTargets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
@@ -145,15 +145,15 @@ package struct RoutePlan {
       guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
       else { continue }
       // A flow with an answer is kept alive by everything that it shows, since the app can remove the screens below.
-      for target in program.targetsThatKeep(flow, all: answering.contains(flow)) {
+      for target in program.retainingTargets(flow, all: answering.contains(flow)) {
         guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
-        keepers.insert(program[screen].controller)
+        retainingClasses.insert(program[screen].controller)
       }
     }
   }
 
   /// Finds the classes that report segues, from the connected screens back to their sources.
-  private mutating func findTellers() {
+  private mutating func findReportingClasses() {
     var sources: [Screen.ID: [Screen.ID]] = [:]
     var screens: [Controller.ID: [Screen.ID]] = [:]
     for screen in Set(connected.values.joined()) {
@@ -162,7 +162,7 @@ package struct RoutePlan {
     }
     let classes = program.controllers.indices.map { Controller.ID($0) }
     let subclasses = Dictionary(grouping: classes) { program.superclass(of: $0) }
-    var waiting = classes.filter { !program[$0].isStock && (asks($0) || keepers.contains($0)) }
+    var waiting = classes.filter { !program[$0].isStock && (asks($0) || retainingClasses.contains($0)) }
     var seen = Set(waiting)
     var containers: Set<Screen.ID> = []
     while let id = waiting.popLast() {
@@ -172,7 +172,7 @@ package struct RoutePlan {
           let controller = program[source].controller
           if program[controller].isStock {
             if containers.insert(source).inserted { reached.append(source) }
-          } else if tellers.insert(controller).inserted, seen.insert(controller).inserted {
+          } else if reportingClasses.insert(controller).inserted, seen.insert(controller).inserted {
             waiting.append(controller)
           }
         }
@@ -186,12 +186,12 @@ package struct RoutePlan {
   private mutating func decide(_ id: Controller.ID) {
     guard !program[id].isStock else { return }
     let superclass = program.superclass(of: id)?.index
-    let (owner, teller) = (superclass.flatMap { owners[$0] }, superclass.flatMap { segueTellers[$0] })
-    tellsItself[id.index] = tellers.contains(id) && teller == nil
-    hasOwnRoute[id.index] = hasCases(id) || keepers.contains(id) && owner == nil
-    segueTellers[id.index] = tellsItself[id.index] ? id : teller
+    let (owner, reporter) = (superclass.flatMap { owners[$0] }, superclass.flatMap { segueReporters[$0] })
+    reportsSegues[id.index] = reportingClasses.contains(id) && reporter == nil
+    hasOwnRoute[id.index] = hasCases(id) || retainingClasses.contains(id) && owner == nil
+    segueReporters[id.index] = reportsSegues[id.index] ? id : reporter
     owners[id.index] = hasOwnRoute[id.index] ? id : owner
-    highestOwners[id.index] = superclass.flatMap { highestOwners[$0] } ?? owners[id.index]
+    topmostOwners[id.index] = superclass.flatMap { topmostOwners[$0] } ?? owners[id.index]
   }
 }
 
@@ -253,7 +253,7 @@ extension Program {
 
   /// Returns the start of a flow and the replacements of everything else, or all its targets, including those in tab
   /// bars: these keep its coordinator alive.
-  fileprivate func targetsThatKeep(_ flow: Flow.ID, all: Bool) -> [Target] {
+  fileprivate func retainingTargets(_ flow: Flow.ID, all: Bool) -> [Target] {
     let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
     let showing = routes.filter { $0.kind == .replace || all && ($0.kind == .push || $0.kind == .present) }
     let targets = (self[flow].start?.targets ?? []) + showing.map(\.target)
@@ -333,7 +333,7 @@ package struct OuterScreens: Sendable {
 
 extension Program {
   /// Returns the flows of the guards of what a flow shows.
-  fileprivate func flowsOfGuards(of flow: Flow.ID, _ plan: RoutePlan) -> [Flow.ID] {
+  package func flowsOfGuards(of flow: Flow.ID, _ plan: RoutePlan) -> [Flow.ID] {
     guard !guards.isEmpty else { return [] }
     let places = plan.connectedScreens(of: flow).map { Target.Place.screen($0) }
     let started = ([flow] + plan.startedFlows(of: flow)).map { Target.Place.flow($0) }

@@ -200,6 +200,20 @@ package struct Alert: Sendable {
   package enum Kind: String, Sendable, Hashable { case alert, dialog }
   /// The role of a choice.
   package enum Role: String, Sendable, Hashable { case destructive, cancel, preferred }
+  /// The elements of a list, with a button for each.
+  package struct Element: Sendable {
+    /// The name of the value in the case of the choice.
+    package var name: String
+    package var type: SwiftType
+    package var list: SwiftExpression
+    package var location: Location
+    package init(name: String, type: SwiftType, list: SwiftExpression, location: Location) {
+      self.name = name
+      self.type = type
+      self.list = list
+      self.location = location
+    }
+  }
   /// A button.
   package struct Choice: Sendable {
     /// The name of its case.
@@ -209,6 +223,10 @@ package struct Alert: Sendable {
     /// The text of the button.
     package var title: SwiftExpression
     package var role: Role?
+    /// The button is there if this is true when the alert is made.
+    package var condition: SwiftExpression?
+    /// There is a button for each of these.
+    package var element: Element?
     package var location: Location
     package init(name: String, docs: [String], title: SwiftExpression, role: Role?, location: Location) {
       self.name = name
@@ -224,6 +242,10 @@ package struct Alert: Sendable {
     package var name: String
     /// The text in the empty field.
     package var placeholder: SwiftExpression
+    /// True if nobody can read what is written.
+    package var isSecure = false
+    /// The text that it starts with.
+    package var text: SwiftExpression?
     package var location: Location
     package init(name: String, placeholder: SwiftExpression, location: Location) {
       self.name = name
@@ -253,13 +275,25 @@ package struct Alert: Sendable {
   /// True if the screen that asks hears what is chosen: with one choice there is nothing to choose.
   package var isQuestion: Bool { choices.count > 1 }
 
-  /// The values of a choice: what is in the fields, unless it is the choice to cancel.
+  /// A choice that is always there.
+  package var lastingChoice: Choice { choices.first { $0.condition == nil && $0.element == nil } ?? choices[0] }
+
+  /// The values of a choice: its element of a list, and what is in the fields, unless it is the choice to cancel.
   package func values(of choice: Choice) -> [Parameter] {
     guard choice.role != .cancel else { return [] }
-    return fields.map {
+    return (choice.element.map { [$0.parameter] } ?? []) + texts
+  }
+
+  private var texts: [Parameter] {
+    fields.map {
       Parameter(name: $0.name, type: SwiftType(text: "Swift.String", names: ["Swift"]), location: $0.location)
     }
   }
+}
+
+extension Alert.Element {
+  /// The element as a value.
+  package var parameter: Parameter { Parameter(name: name, type: type, location: location) }
 }
 
 // MARK: - Guard

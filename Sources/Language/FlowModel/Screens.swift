@@ -258,7 +258,7 @@ package struct Controller: Sendable {
   /// True if it is a class of the framework (`UIViewController`, …), which is never extended.
   package var isStock: Bool
   /// True for a class of a framework, including one that only the app makes, which takes values and has routes.
-  package var isApples: Bool
+  package var isFrameworkClass: Bool
   /// The framework of its screens' flows.
   package var platform: Platform
   /// Its screens, in source order; at least one.
@@ -284,13 +284,14 @@ package struct Controller: Sendable {
 
   /// Creates a class with its first screen.
   package init(
-    name: String, isView: Bool = false, isStock: Bool, isApples: Bool = false, platform: Platform, home: Screen.ID,
+    name: String, isView: Bool = false, isStock: Bool, isFrameworkClass: Bool = false, platform: Platform,
+    home: Screen.ID,
     location: Location
   ) {
     self.name = name
     self.isView = isView
     self.isStock = isStock
-    self.isApples = isApples || isStock
+    self.isFrameworkClass = isFrameworkClass || isStock
     self.platform = platform
     self.screens = [home]
     self.home = home

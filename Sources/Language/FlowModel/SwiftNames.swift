@@ -234,7 +234,7 @@ package enum SwiftNames {
   /// The method of a coordinator that makes a navigation controller for what is shown in one.
   package static let navigationFactory = "makeNavigationController"
   /// The members of a coordinator for guards, if there are any.
-  package static let guardMembers: Set<String> = ["allows", "begin"]
+  package static let guardMembers: Set<String> = ["allows", "begin", "gates"]
   /// The prefixes that a coordinator's members for screens, tab bars and flows have.
   package static let coordinatorPrefixes = ["make", "start", "connect", "connected", "linked"]
   /// The suffixes that a coordinator's members for tab bars, flows and routes have.
@@ -250,6 +250,9 @@ package enum SwiftNames {
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "AskingCoordinator", "FlowLink",
     "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor, routeLink,
   ]
+
+  /// The type that each class with segues gets. There it hides a class of the same name.
+  package static let segueIdentifier = "SegueIdentifier"
 
   /// The declarations of the support file that contain everything else; nothing in a flow file can have these names,
   /// because it would hide them somewhere.

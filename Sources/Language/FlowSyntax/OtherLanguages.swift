@@ -377,7 +377,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `wrong-arrow`
   package static let wrongArrow = Rule(
     "wrong-arrow", .error,
     meaning: #"""
@@ -387,19 +386,8 @@ extension SyntaxRules {
 
       Write `->`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show => Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show => Detail", right: "segue show -> Detail")
 
-  /// `wrong-comment`
   package static let wrongComment = Rule(
     "wrong-comment", .error,
     meaning: #"""
@@ -420,7 +408,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `conditional-compilation`
   package static let conditionalCompilation = Rule(
     "conditional-compilation", .error,
     meaning: #"""
@@ -443,7 +430,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `markdown-fence`
   package static let markdownFence = Rule(
     "markdown-fence", .error,
     meaning: #"""
@@ -463,7 +449,6 @@ extension SyntaxRules {
       - ```
       """#)
 
-  /// `merge-conflict`
   package static let mergeConflict = Rule(
     "merge-conflict", .error,
     meaning: #"""
@@ -487,7 +472,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `foreign-format`
   package static let foreignFormat = Rule(
     "foreign-format", .error,
     meaning: #"""

@@ -4,32 +4,35 @@ import FlowDiagnostics
 ///
 /// `parts` is the one walk over a tree: what is asked of all statements follows from it. The names of the server, the
 /// lists and expressions of the formatter, and the conventions of names need no line for a new clause.
+///
+/// Most statements are screens and routes, which are objects. The others have their own storage, so that a list of
+/// statements is short.
 package enum SyntaxNode: Sendable {
-  case `import`(ImportSyntax)
-  case setting(SettingSyntax)
-  case `guard`(GuardSyntax)
-  case external(ExternalFlowSyntax)
-  case flow(FlowDeclSyntax)
-  case routes(RoutesSyntax)
-  case sharedRoute(RoutesSyntax.Route)
-  case start(StartSyntax)
-  case storyboard(StoryboardSyntax)
+  indirect case `import`(ImportSyntax)
+  indirect case setting(SettingSyntax)
+  indirect case `guard`(GuardSyntax)
+  indirect case external(ExternalFlowSyntax)
+  indirect case flow(FlowDeclSyntax)
+  indirect case routes(RoutesSyntax)
+  indirect case sharedRoute(RoutesSyntax.Route)
+  indirect case start(StartSyntax)
+  indirect case storyboard(StoryboardSyntax)
   case screen(ScreenSyntax)
-  case tabs(TabsSyntax)
-  case tab(TabsSyntax.Tab)
-  case identifiers(IdentifiersSyntax)
-  case identifier(IdentifiersSyntax.Entry)
-  case origins(OriginsSyntax)
-  case reserved(ReservedSyntax)
+  indirect case tabs(TabsSyntax)
+  indirect case tab(TabsSyntax.Tab)
+  indirect case identifiers(IdentifiersSyntax)
+  indirect case identifier(IdentifiersSyntax.Entry)
+  indirect case origins(OriginsSyntax)
+  indirect case reserved(ReservedSyntax)
   case route(RouteSyntax)
-  case entry(EntrySyntax)
-  case link(LinkSyntax)
+  indirect case entry(EntrySyntax)
+  indirect case link(LinkSyntax)
   /// The title or the message of an alert.
-  case text(AlertSyntax.Text)
-  case choice(AlertSyntax.Choice)
-  case field(AlertSyntax.Field)
+  indirect case text(AlertSyntax.Text)
+  indirect case choice(AlertSyntax.Choice)
+  indirect case field(AlertSyntax.Field)
   /// A declaration inside a statement.
-  case parameter(ParameterListSyntax.Parameter)
+  indirect case parameter(ParameterListSyntax.Parameter)
 }
 
 /// A part of a statement, by what it means for a reader of all statements.
@@ -91,7 +94,20 @@ extension SyntaxNode {
     case .choice(let choice):
       body(.expression(choice.title))
       if let role = choice.roleRange { body(.option(role)) }
-    case .field(let field): body(.expression(field.placeholder))
+      if let condition = choice.condition {
+        body(.words(condition.keyword))
+        body(.expression(condition.value))
+      }
+      if let element = choice.element {
+        body(.words(element.keyword))
+        if let type = element.type { body(.type(type)) }
+        body(.words(element.in))
+        body(.expression(element.list))
+      }
+    case .field(let field):
+      body(.expression(field.placeholder))
+      if let secure = field.secureRange { body(.option(secure)) }
+      if let text = field.text { body(.expression(text)) }
     case .link(let link): if let onTop = link.onTop { body(.words(onTop)) }
     case .import, .parameter: break
     }
@@ -188,61 +204,17 @@ extension SyntaxNode {
 
 // MARK: - SyntaxNode: members
 
-// The members of each block as statements.
-
-extension FileItemSyntax {
-  /// The item as a statement.
-  package var node: SyntaxNode {
-    switch self {
-    case .import(let syntax): .import(syntax)
-    case .setting(let setting): .setting(setting)
-    case .guard(let syntax): .guard(syntax)
-    case .external(let flow): .external(flow)
-    case .flow(let flow): .flow(flow)
-    case .routes(let routes): .routes(routes)
-    }
+extension [SyntaxNode] {
+  /// The settings among the statements of a block.
+  package var settings: [SettingSyntax] { compactMap { if case .setting(let setting) = $0 { setting } else { nil } } }
+  /// The routes among them.
+  package var routes: [RouteSyntax] { compactMap { if case .route(let route) = $0 { route } else { nil } } }
+  /// The blocks of identifiers among them.
+  package var identifiers: [IdentifiersSyntax] {
+    compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
   }
-}
-
-extension FlowMemberSyntax {
-  /// The member as a statement.
-  package var node: SyntaxNode {
-    switch self {
-    case .setting(let setting): .setting(setting)
-    case .start(let start): .start(start)
-    case .storyboard(let storyboard): .storyboard(storyboard)
-    case .screen(let screen): .screen(screen)
-    case .tabs(let tabs): .tabs(tabs)
-    case .identifiers(let block): .identifiers(block)
-    case .origins(let origins): .origins(origins)
-    case .reserved(let reserved): .reserved(reserved)
-    case .route(let route): .route(route)
-    }
-  }
-}
-
-extension StoryboardSyntax.Member {
-  /// The member as a statement.
-  package var node: SyntaxNode {
-    switch self {
-    case .setting(let setting): .setting(setting)
-    case .screen(let screen): .screen(screen)
-    case .identifiers(let block): .identifiers(block)
-    }
-  }
-}
-
-extension ScreenSyntax.Member {
-  /// The member as a statement.
-  package var node: SyntaxNode {
-    switch self {
-    case .setting(let setting): .setting(setting)
-    case .route(let route): .route(route)
-    case .entry(let entry): .entry(entry)
-    case .identifiers(let block): .identifiers(block)
-    case .link(let link): .link(link)
-    }
-  }
+  /// The links among them.
+  package var links: [LinkSyntax] { compactMap { if case .link(let link) = $0 { link } else { nil } } }
 }
 
 extension AlertSyntax.Member {
@@ -259,6 +231,6 @@ extension AlertSyntax.Member {
 extension FileSyntax {
   /// Calls a closure with each statement of the file, and the one around it, in the order of the text.
   package func walk(_ body: (SyntaxNode, SyntaxNode?) -> Void) {
-    for item in items { item.node.walk(body) }
+    for item in items { item.walk(body) }
   }
 }

@@ -4,6 +4,13 @@ import FlowDiagnostics
 ///
 /// The messages are written where the mistakes are found, because they include what was found there.
 package enum SyntaxRules {
+  /// A flow file for examples, with an open place in a screen.
+  static let home = ExampleFile(
+    "flow App { storyboard Main { screen Home { … } screen Detail } }", indentation: 2)
+  /// A flow file for examples, with an open place in a storyboard.
+  static let storyboard = ExampleFile(
+    "flow App { storyboard Main { screen Home { segue show -> Detail } … } }", indentation: 2)
+
   /// All rules, in the order of the catalogue.
   package static let all: [Rule] = topics.flatMap(\.rules)
 

@@ -203,9 +203,7 @@ extension DriftCheck {
   }
 
   private func entries(of screen: Screen.ID) -> [IdentifiersSyntax.Entry] {
-    context.declarations[screen.index].syntax.members.flatMap { member in
-      if case .identifiers(let block) = member { block.entries } else { [IdentifiersSyntax.Entry]() }
-    }
+    context.declarations[screen.index].syntax.members.identifiers.flatMap(\.entries)
   }
 
   private mutating func addSuperfluous(

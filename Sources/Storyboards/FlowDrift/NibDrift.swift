@@ -149,12 +149,8 @@ extension DriftRules {
       Set the class of File's Owner in Interface Builder. If the owner is a superclass, declare a screen for it and write \
       `extends`. Owners without a class, and nibs with other names, are not compared.
       """,
-    example: """
-        flow Shop {
-      -     screen Card: CardViewController
-      +     screen Card: PostcardViewController
-        }
-      """,
+    in: "flow Shop { … }",
+    wrong: "screen Card: CardViewController", right: "screen Card: PostcardViewController",
     companion: .nib(
       name: "CardViewController",
       """

@@ -254,7 +254,7 @@ extension CustomClass {
       return false
     }
     let hasModule = !isOfTarget && (module.map { NameSpelling.isClass($0.text) } ?? false)
-    return hasModule || !SwiftNames.support.contains(name.text)
+    return hasModule || !SwiftNames.support.contains(name.text) && name.text != SwiftNames.segueIdentifier
   }
 }
 

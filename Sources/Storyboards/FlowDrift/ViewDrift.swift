@@ -12,9 +12,7 @@ extension DriftCheck {
   mutating func checkViews() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
-      let blocks = context.declarations[index].syntax.members.compactMap { member in
-        if case .identifiers(let block) = member { block } else { nil }
-      }
+      let blocks = context.declarations[index].syntax.members.identifiers
       guard !blocks.isEmpty, let scene = match[screen] else { continue }
       // Cells of the other screens of the class are dequeued with the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }.filter { $0 != scene }

@@ -121,7 +121,7 @@ enum WaitingNames {
 
 extension NameIndex {
   mutating func collect(_ file: FileSyntax) {
-    for item in file.items { collect(item.node, in: nil) }
+    for item in file.items { collect(item, in: nil) }
   }
 
   private mutating func collect(_ node: SyntaxNode, in parent: Declaration.ID?) {
@@ -132,7 +132,10 @@ extension NameIndex {
     // An edge without a name and a target is not finished.
     case .route where id == nil: return
     // The texts of an alert see the parameters of its route.
-    case .choice, .field: owner = parent
+    case .choice(let choice):
+      owner = parent
+      if let element = choice.element { mark(element.name.range, .value) }
+    case .field: owner = parent
     default: break
     }
     node.forEachPart { part in

@@ -115,14 +115,14 @@ struct Workspace {
     if isCurrent.contains(folder), let known = programs[folder] { return known }
     let (flows, interfaces) = sources(of: folder)
     var others: Set<ProgramFolder> = []
-    let understanding = ProgramAnalysis(flows, storyboards: interfaces, after: programs[folder]?.understanding) {
+    let analysis = ProgramAnalysis(flows, storyboards: interfaces, after: programs[folder]?.analysis) {
       names in
       modules(named: names, for: folder).map { module in
         others.insert(module.folder)
         return ModuleSources(name: module.name, files: sources(of: module.folder).flows)
       }
     }
-    let snapshot = Snapshot(understanding, in: folder)
+    let snapshot = Snapshot(analysis, in: folder)
     programs[folder] = snapshot
     self.others[folder] = others
     isCurrent.insert(folder)
@@ -183,7 +183,7 @@ extension Workspace {
   /// Returns the flows of other targets that external flows of a program can declare, by module.
   mutating func publicFlows(for folder: ProgramFolder) -> [(module: String, flows: [ModuleModel.PublicFlow])] {
     otherModules(for: folder).map { module in
-      (module.name, snapshot(of: module.folder).understanding.publicFlows(of: module.name))
+      (module.name, snapshot(of: module.folder).analysis.publicFlows(of: module.name))
     }
   }
 
@@ -218,45 +218,45 @@ extension Workspace {
 /// A program at one moment, which requests work with. It never changes; expensive parts are computed on demand.
 final class Snapshot {
   let folder: ProgramFolder
-  let understanding: ProgramAnalysis
+  let analysis: ProgramAnalysis
   /// All files that ranges refer to, including those of other modules.
   let sources: [SourceFile]
   let files: [FileSyntax]
-  var program: Program { understanding.program }
+  var program: Program { analysis.program }
   /// The files of the program itself, which are the first of the sources.
-  var ownSources: ArraySlice<SourceFile> { sources.prefix(understanding.flows.count + understanding.interfaces.count) }
+  var ownSources: ArraySlice<SourceFile> { sources.prefix(analysis.flows.count + analysis.interfaces.count) }
 
-  init(_ understanding: ProgramAnalysis, in folder: ProgramFolder) {
-    self.understanding = understanding
+  init(_ analysis: ProgramAnalysis, in folder: ProgramFolder) {
+    self.analysis = analysis
     self.folder = folder
-    sources = understanding.sources
-    files = understanding.files
+    sources = analysis.sources
+    files = analysis.files
   }
 
   /// The diagnostics of all its files, in the order of the text.
-  private(set) lazy var diagnostics = understanding.diagnostics
+  private(set) lazy var diagnostics = analysis.diagnostics
 
   /// Every name in the flow files, with its meaning.
   private(set) lazy var names = NameIndex(files)
 
   /// The collection of all storyboards.
-  private(set) lazy var storyboards = StoryboardCollection(understanding.storyboards, nibs: understanding.nibs)
+  private(set) lazy var storyboards = StoryboardCollection(analysis.storyboards, nibs: analysis.nibs)
 
   /// The comparison of flow files with storyboards: the scene of each screen, and the differences.
   private(set) lazy var comparison: DriftComparison? =
-    understanding.storyboards.isEmpty && understanding.nibs.isEmpty ? nil : DriftComparison(files, with: storyboards)
+    analysis.storyboards.isEmpty && analysis.nibs.isEmpty ? nil : DriftComparison(files, with: storyboards)
 
   /// The differences between flow files and storyboards; empty if the flow files have errors.
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
   /// The generated Swift; no files if there are errors.
-  private lazy var generatedFiles = understanding.generatedFiles()
+  private lazy var generatedFiles = analysis.generatedFiles()
 
   private var lineIndices: [Int: LineIndex] = [:]
   private var generatedLines: [SourceID: [Int: [String]]] = [:]
 
   /// Returns the index of a flow file of the program.
-  func file(at path: String) -> Int? { understanding.flows.firstIndex { $0.path == path } }
+  func file(at path: String) -> Int? { analysis.flows.firstIndex { $0.path == path } }
 
   /// Returns the lines of a file.
   func lines(of file: SourceID) -> LineIndex {

@@ -9,7 +9,7 @@ extension Pipeline {
   /// - Parameter sources: the flow files.
   /// - Returns: the diagnostics, and one JSON document if there is no error.
   package static func dump(_ sources: [SourceFile]) -> CompilationResult {
-    var (compilation, program) = understand(sources)
+    var (compilation, program) = analyze(sources)
     guard let program else { return compilation }
     let text = ProgramDump(program, sources: compilation.sources).json
     compilation.outputs = [CompilationResult.Output(name: "program.json", text: text)]
@@ -249,44 +249,19 @@ package struct ProgramDump {
 
   /// Returns the place that a name refers to: its kind, its indices and its full name.
   func place(_ place: Target.Place) -> [Member] {
-    switch place {
-    case .screen(let screen):
-      return [
-        Member("kind", .string("screen")), Member("screen", .number(screen.index)),
-        Member("name", .string(name(of: screen))),
-      ]
-    case .entry(let screen, let index):
-      return [
-        Member("kind", .string("entry")), Member("screen", .number(screen.index)), Member("entry", .number(index)),
-        Member("name", .string("\(name(of: screen)).\(program[screen].entries[index].name)")),
-      ]
-    case .flow(let flow):
-      return [
-        Member("kind", .string("flow")), Member("flow", .number(flow.index)),
-        Member("name", .string(program[flow].name)),
-      ]
-    case .external(let index):
-      return [
-        Member("kind", .string("external")), Member("external", .number(index)),
-        Member("name", .string(program.externals[index].name)),
-      ]
-    case .tabs(let flow, let index):
-      return [
-        Member("kind", .string("tabs")), Member("flow", .number(flow.index)), Member("tabs", .number(index)),
-        Member("name", .string("\(program[flow].name).\(program[flow].tabs[index].name)")),
-      ]
-    case .tab(let flow, let index, let tab):
-      let tabs = program[flow].tabs[index]
-      return [
-        Member("kind", .string("tab")), Member("flow", .number(flow.index)), Member("tabs", .number(index)),
-        Member("tab", .number(tab)),
-        Member("name", .string("\(program[flow].name).\(tabs.name).\(tabs.tabs[tab].name)")),
-      ]
-    }
-  }
-
-  private func name(of screen: Screen.ID) -> String {
-    "\(program[program[screen].flow].name).\(program[screen].name)"
+    let (kind, indices): (String, [Member]) =
+      switch place {
+      case .screen(let screen): ("screen", [Member("screen", .number(screen.index))])
+      case .entry(let screen, let index):
+        ("entry", [Member("screen", .number(screen.index)), Member("entry", .number(index))])
+      case .flow(let flow): ("flow", [Member("flow", .number(flow.index))])
+      case .external(let index): ("external", [Member("external", .number(index))])
+      case .tabs(let flow, let index):
+        ("tabs", [Member("flow", .number(flow.index)), Member("tabs", .number(index))])
+      case .tab(let flow, let index, let tab):
+        ("tab", [Member("flow", .number(flow.index)), Member("tabs", .number(index)), Member("tab", .number(tab))])
+      }
+    return [Member("kind", .string(kind))] + indices + [Member("name", .string(program.name(of: place)))]
   }
 
   /// Returns the place of a declaration.
@@ -403,12 +378,14 @@ extension ProgramDump {
       JSONValue.object([
         Member("name", .string(choice.name)), Member("docs", .texts(choice.docs)),
         Member("title", .string(choice.title.text)), Member("as", .text(choice.role?.rawValue)),
+        Member("if", .text(choice.condition?.text)), Member("for", choice.element.map(element) ?? .null),
         location(choice.location),
       ])
     }
     let fields = alert.fields.map { field in
       JSONValue.object([
         Member("name", .string(field.name)), Member("placeholder", .string(field.placeholder.text)),
+        Member("isSecure", .bool(field.isSecure)), Member("text", .text(field.text?.text)),
         location(field.location),
       ])
     }
@@ -416,6 +393,13 @@ extension ProgramDump {
       Member("kind", .string(alert.kind.rawValue)), Member("title", .text(alert.title?.text)),
       Member("message", .text(alert.message?.text)), Member("choices", .array(choices)),
       Member("fields", .array(fields)),
+    ])
+  }
+
+  private func element(_ element: Alert.Element) -> JSONValue {
+    .object([
+      Member("name", .string(element.name)), Member("type", .string(element.type.text)),
+      Member("list", .string(element.list.text)),
     ])
   }
 
@@ -517,19 +501,6 @@ extension ProgramDump {
       Member("type", .string(value.type.name)),
       Member("count", .string("\(value.count)")),
     ])
-  }
-}
-
-extension LinkType {
-  /// The Swift type that a text is converted to.
-  fileprivate var name: String {
-    switch self {
-    case .text: "String"
-    case .bool: "Bool"
-    case .signedInteger(let name), .unsignedInteger(let name), .floatingPoint(let name), .named(let name): name
-    case .uuid: "UUID"
-    case .url: "URL"
-    }
   }
 }
 

@@ -17,6 +17,31 @@ struct BreakingChangeTests {
       ])
   }
 
+  @Test(
+    "a new value with a default is breaking where an initializer of the app takes it",
+    arguments: [
+      ("screen", "", "addition"), ("screen", "inject initializer", "addition"),
+      ("screen", "inject arguments", "breaking"),
+      ("view", "", "breaking"), ("view", "by app", "addition"),
+    ])
+  func defaultedArgument(kind: String, setting: String, category: String) {
+    func flow(_ parameters: String) -> String {
+      let isByApp = setting == "by app"
+      return """
+        flow A {
+            generate coordinator
+            start \(kind) B { push c -> C(id: 1) }
+            \(kind) C(\(parameters))\(isByApp ? " by app" : "") {
+                \(isByApp ? "" : setting)
+            }
+        }
+        """
+    }
+    #expect(
+      compare(flow("id: Int"), flow("id: Int, extra: Int = 1")).changes.map { "\($0.category.rawValue): \($0.message)" }
+        == ["\(category): the screen `A.C` takes `extra: Int` too, which has a default"])
+  }
+
   @Test("the end of what the new version reserves is not breaking, and the end of a reservation neither")
   func reserved() {
     func flow(_ reserved: String, _ link: String, _ segue: String) -> String {

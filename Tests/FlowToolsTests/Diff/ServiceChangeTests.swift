@@ -90,6 +90,17 @@ struct ServiceChangeTests {
         ["breaking: the route `Shop.List.delete` has a new choice `archive`"]
       ),
       (
+        "as destructive", "as destructive if 1 < 2",
+        ["behaviour: the choice `delete` of the route `Shop.List.delete` is shown in other cases now"]
+      ),
+      (
+        "as destructive", "as destructive for each: Int in 1...3",
+        [
+          "breaking: the choice `delete` of the route `Shop.List.delete` brings another value now",
+          "behaviour: the choice `delete` of the route `Shop.List.delete` is shown in other cases now",
+        ]
+      ),
+      (
         "\"Keep\"", "\"Keep It\"",
         ["behaviour: the choice `keep` of the route `Shop.List.delete` looks different now"]
       ),

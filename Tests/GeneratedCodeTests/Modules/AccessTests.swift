@@ -105,6 +105,61 @@ import Testing
     try await app.expectBuilds()
     #expect(app.files.allSatisfy { $0.name == "App.swift" || !$0.text.contains("import") })
   }
+
+  @Test("types that generated ones hide are as visible where a public flow names them")
+  func hiddenTypes() async throws {
+    let flow = """
+      import Kit
+      external flow Kit.Pay(amount: Amount) by app
+      public flow Shop {
+          generate coordinator
+          storyboard Main {
+              start public screen Amount: Destination = "Amount" {
+                  segue again -> Amount
+                  present pay(amount: Amount) -> Kit.Pay(amount: amount) in navigation
+                  do scan(amount: Amount) answers Amount
+              }
+          }
+      }
+      """
+    let app = SwiftSource(
+      name: "App.swift",
+      text: """
+        import Kit
+        public import UIKit
+        public class Destination: UIViewController {
+          var route: (ShopFlow.Amount.Route) -> Void = { _ in }
+        }
+        """)
+    let kit = try Pipeline.swift(
+      of: """
+        public flow Pay(amount: Amount) {
+            generate coordinator
+            start public screen Card { close paid }
+        }
+        """, named: "Kit.flow")
+    let own = SwiftSource(
+      name: "Kit.swift",
+      text: """
+        public import UIKit
+        public struct Amount {}
+        public class CardViewController: UIViewController { var route: (PayFlow.Card.Route) -> Void = { _ in } }
+        """)
+    let compiler = try await SwiftCompiler.withUIKit()
+    let module = try await compiler.build(kit + [own], mode: .swift5, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: module) }
+    let shop = try Pipeline.swift(of: flow, named: "Shop.flow")
+    #expect(try await compiler.diagnostics(of: shop + [app], mode: .swift5, modules: [module]) == [])
+  }
+}
+
+extension Pipeline {
+  /// Returns the generated Swift of a flow file.
+  fileprivate static func swift(of flow: String, named name: String) throws -> [SwiftSource] {
+    let compilation = generate([SourceFile(path: name, text: flow)])
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.message))")
+    return compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+  }
 }
 
 // MARK: - ForeignClassTests

@@ -25,7 +25,7 @@ struct ProgramApp {
   /// Returns the app's own file.
   func source() -> SwiftSource {
     let classes = program.controllers.indices.map { Controller.ID($0) }
-      .filter { !isApples($0) && !program[$0].isView && program[$0].platform != .none }
+      .filter { !isFrameworkClass($0) && !program[$0].isView && program[$0].platform != .none }
     let views = program.controllers.indices.map { Controller.ID($0) }
       .filter { program[$0].isView && !program[$0].isOfModule }
     var text = ""
@@ -87,7 +87,7 @@ struct ProgramApp {
   // MARK: Types
 
   /// True for a class of a framework, which the app can make too.
-  private func isApples(_ id: Controller.ID) -> Bool {
+  private func isFrameworkClass(_ id: Controller.ID) -> Bool {
     program[id].isStock || StockClasses.contains(program[id].name, platform: program[id].platform)
   }
 
@@ -282,7 +282,7 @@ struct ProgramModule {
   ///   - app: the program of the app.
   init(_ sources: ModuleSources, of app: Program) {
     let compilation = Pipeline.generate(sources.files)
-    routes = compilation.understanding?.program.sharedRoutes ?? []
+    routes = compilation.analysis?.program.sharedRoutes ?? []
     let access = Dictionary(routes.map { ($0.name, $0.access) }) { first, _ in first }
     let views = app.controllers.filter { $0.isView && $0.isOfModule }
     let accesses = views.map { access[$0.takenRoutes?.base ?? ""] ?? .public }

@@ -96,6 +96,9 @@ extension ProgramGrammar {
     if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", random.chance(10) {
       clauses.append("without animation")
     }
+    if case .flow(let other) = place, plan.flows[other].platform == flow.platform {
+      starters[plan.flows[other].name, default: []].append(flow)
+    }
     return Declaration(
       docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
   }
@@ -131,7 +134,14 @@ extension ProgramGrammar {
 
   /// Writes such a route with its parameters. A leaf, which any flow can show, goes back to no screen of its own.
   mutating func close(_ head: String, isLeaf: Bool, in flow: PlannedFlow) -> Declaration {
-    let clauses = !isLeaf && random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
+    var clauses: [String] = []
+    if let outer = starters[flow.name]?.randomElement(using: &random), outer.name != flow.name, !isLeaf,
+      random.chance(25)
+    {
+      clauses.append("-> \(outer.name).\(random.one(of: outer.screens).name)")
+    } else if !isLeaf, random.chance(30) {
+      clauses.append("-> \(random.one(of: flow.screens).name)")
+    }
     return Declaration(docs: names.docs(&random), head: "close \(head)", clauses: clauses)
   }
 
@@ -256,14 +266,17 @@ extension ProgramGrammar {
     var members: [Declaration] = []
     if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values)))")) }
     if random.chance(40) { members.append(Declaration(head: "message(\(words(from: values)))")) }
+    var fields: Set<String> = []
     if kind == "alert", count > 1, random.chance(30) {
-      var taken: Set<String> = []
       for _ in 0..<(1 + random.next(below: 2)) {
-        let field = names.value(&random, besides: &taken)
-        members.append(Declaration(head: "field \(field)(\(words(from: values)))"))
+        let field = names.value(&random, besides: &fields)
+        var clauses = random.chance(30) ? ["as secure"] : []
+        if random.chance(30) { clauses.append("= \(text(from: values))") }
+        members.append(Declaration(head: "field \(field)(\(words(from: values)))", clauses: clauses))
       }
     }
     var taken: Set<String> = []
+    var elements = Set(values.map(\.name)).union(fields)
     let cancel = random.next(below: count)
     let preferred = random.next(below: count * 2)
     for index in 0..<count {
@@ -276,11 +289,32 @@ extension ProgramGrammar {
       } else if random.chance(30) {
         clauses.append("as destructive")
       }
+      var title = words(from: values)
+      if !clauses.contains("as cancel"), count > 1 {
+        if random.chance(15) {
+          clauses.append("if \(condition(from: values))")
+        } else if random.chance(15) {
+          let element = names.value(&random, besides: &elements)
+          clauses.append("for \(element): String in [\"a\", \(text(from: values))]")
+          title = "\"To \\(\(Self.expression(element)))\""
+        }
+      }
       members.append(
-        Declaration(
-          docs: names.docs(&random), head: "choice \(choice)(\(words(from: values)))", clauses: clauses))
+        Declaration(docs: names.docs(&random), head: "choice \(choice)(\(title))", clauses: clauses))
     }
     return Declaration(docs: names.docs(&random), head: "\(kind) \(name)\(list(of: values))", members: members)
+  }
+
+  /// Writes a condition for a choice.
+  private mutating func condition(from values: [PlannedValue]) -> String {
+    let flags = values.filter { $0.type.text == "Bool" }.map { Self.expression($0.name) }
+    return random.one(of: ["1 < 2 && true", "!\"a\".isEmpty"] + flags + flags.map { "!\($0) || \($0)" })
+  }
+
+  /// Writes a string that sees the parameters of the alert.
+  private mutating func text(from values: [PlannedValue]) -> String {
+    let texts = values.filter { $0.type.text == "String" }.map { Self.expression($0.name) }
+    return random.one(of: ["\"b\"", "\"a\" + \"b\""] + texts)
   }
 
   /// Writes the text of an alert, which sees its parameters.

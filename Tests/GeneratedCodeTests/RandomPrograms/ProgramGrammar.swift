@@ -11,6 +11,8 @@ struct ProgramGrammar {
   let plan: ProgramPlan
   /// The names of the routes and segues of each family of classes.
   var routeNames: [Int: Set<String>] = [:]
+  /// The flows that start each flow, as far as their routes are written: its screens can go back to theirs.
+  var starters: [String: [PlannedFlow]] = [:]
   /// The counter that makes addresses, identifiers and methods unique.
   var count = 0
 

@@ -254,14 +254,14 @@ struct ProgramTrial {
   func outcome() async throws -> ProgramOutcome {
     let sources = program.sources
     let compilation = Pipeline.generate(sources, modules: program.modules)
-    guard !compilation.hasErrors, let understanding = compilation.understanding else {
+    guard !compilation.hasErrors, let analysis = compilation.analysis else {
       return .refused(compilation.diagnostics.filter { $0.severity == .error })
     }
     guard !modes.isEmpty else { return .built }
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-    let module = program.modules.first.map { ProgramModule($0, of: understanding.program) }
-    let app = ProgramApp(of: understanding.program, outputs: outputs, routesOfModule: module?.routes ?? [])
-    let platforms = Set(understanding.program.flows.map(\.platform))
+    let module = program.modules.first.map { ProgramModule($0, of: analysis.program) }
+    let app = ProgramApp(of: analysis.program, outputs: outputs, routesOfModule: module?.routes ?? [])
+    let platforms = Set(analysis.program.flows.map(\.platform))
     for (index, mode) in modes.enumerated() {
       // Programs with only SwiftUI are compiled next to UIKit, and without.
       let isOnlyViews = platforms.isSubset(of: [.swiftUI, .none]) && platforms.contains(.swiftUI)

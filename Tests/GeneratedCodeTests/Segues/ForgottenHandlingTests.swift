@@ -13,6 +13,7 @@ struct ForgottenHandlingTests {
                 segue first -> Patient(id: 1)
                 segue pick(id: Int) -> Patient(id: id)
                 segue about -> About
+                segue push = "Push" -> Patient
                 embed side = "Side" -> Side
             }
             screen Special: SpecialViewController extends List = "Special" {
@@ -21,6 +22,12 @@ struct ForgottenHandlingTests {
             screen Patient(id: Int)
             screen About
             screen Side(number: Int)
+            screen Notes = "Notes" {
+                entry written(text: String)
+            }
+            screen Editor = "Editor" {
+                unwind saved = "Saved" -> Notes.written
+            }
         }
     }
     flow Ward {
@@ -39,14 +46,19 @@ struct ForgottenHandlingTests {
     class ListViewController: UIViewController {
       var isPrepared: (ListViewController, UIStoryboardSegue, Any?) -> Void = { _, _, _ in }
       var isWilling = true
+      var refuses: (() -> Void)?
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) { isPrepared(self, segue, sender) }
       override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { isWilling }
       override func performSegue(withIdentifier identifier: String, sender: Any?) {
+        if let refuses { return refuses() }
         guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return print("refused") }
         super.performSegue(withIdentifier: identifier, sender: sender)
       }
       func prepareForShow(_ destination: PatientViewController, sender: Any?) -> ClinicFlow.Patient.Parameters {
         .init(id: 7)
+      }
+      func prepareForPush(_ destination: PatientViewController, sender: Any?) -> ClinicFlow.Patient.Parameters {
+        .init(id: 6)
       }
       func prepareForSide(_ destination: SideViewController, sender: Any?) -> ClinicFlow.Side.Parameters {
         .init(number: 2)
@@ -66,6 +78,15 @@ struct ForgottenHandlingTests {
     }
     class SideViewController: UIViewController {
       func receive(_ parameters: ClinicFlow.Side.Parameters) { print("side", parameters.number) }
+    }
+    class NotesViewController: UIViewController {
+      func receive(_ entry: ClinicFlow.Notes.Entry) { print(entry) }
+    }
+    class EditorViewController: UIViewController {
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if CommandLine.arguments.contains("handle") { handle(segue, sender: sender) }
+      }
+      func prepareForSaved(_ destination: NotesViewController, sender: Any?) -> String { "saved" }
     }
     class AboutViewController: UIViewController {}
     class BedsViewController: UIViewController {
@@ -91,7 +112,7 @@ struct ForgottenHandlingTests {
       static func main() {
         let segues = ["Show", "first", "pick", "about", "more", "Turn"].map {
           HeadlessSegue($0, .present(), to: $0 == "about" ? "About" : "Patient")
-        }
+        } + [HeadlessSegue("Push", .show, to: "Patient")]
         HeadlessStoryboard(
           "Main",
           scenes: [
@@ -101,6 +122,12 @@ struct ForgottenHandlingTests {
             HeadlessScene("Special", identifier: "Special", segues: segues, make: SpecialViewController.init(coder:)),
             HeadlessScene("Beds", identifier: "Beds", segues: segues, make: BedsViewController.init(coder:)),
             HeadlessScene("Patient", make: PatientViewController.init(coder:)),
+            HeadlessScene(
+              "Notes", identifier: "Notes", unwindActions: ["back:": { _, _ in }],
+              make: NotesViewController.init(coder:)),
+            HeadlessScene(
+              "Editor", identifier: "Editor", segues: [HeadlessSegue("Saved", unwindingTo: "back:")],
+              make: EditorViewController.init(coder:)),
             HeadlessScene("About", make: AboutViewController.init(coder:)),
             HeadlessScene("Side", make: SideViewController.init(coder:)),
           ]
@@ -130,6 +157,21 @@ struct ForgottenHandlingTests {
           list.isWilling = false
           show(list).performSegue(.show)
           list.performPick(id: 3)
+        case "ignored":
+          list.refuses = { print("ignored") }
+          show(list).performSegue(.show)
+          list.performPick(id: 3)
+        case "alert":
+          list.refuses = { list.present(UIAlertController(title: "No", message: nil, preferredStyle: .alert), animated: true) }
+          show(list).performSegue(.show)
+        case "pushed":
+          _ = show(UINavigationController(rootViewController: list))
+          list.performSegue(.push)
+        case "unwound":
+          let editor: EditorViewController = EditorViewController.instantiate()
+          let stack = show(UINavigationController())
+          stack.setViewControllers([ClinicFlow.Notes.instantiate(entry: .written(text: "")), editor], animated: false)
+          editor.performSegue(.saved)
         case "twice":
           list.isPrepared = { $0.handle($1, sender: $2) }
           show(list).performSegue(.show)
@@ -183,7 +225,9 @@ struct ForgottenHandlingTests {
     "stops a debug build, whatever generated method performs the segue, and never a release build",
     arguments: [
       ("show", "ListViewController", "Show"), ("constant", "ListViewController", "first"),
-      ("labels", "ListViewController", "Show"), ("subclass", "SpecialViewController", "more"),
+      ("labels", "ListViewController", "Show"), ("pushed", "ListViewController", "Push"),
+      ("unwound", "EditorViewController", "Saved"),
+      ("subclass", "SpecialViewController", "more"),
       ("inherited", "SpecialViewController", "Show"), ("router", "BedsViewController", "Turn"),
       ("nested mistake", "ListViewController", "Show"), ("embedded mistake", "ListViewController", "Show"),
     ])
@@ -210,7 +254,8 @@ struct ForgottenHandlingTests {
     "does not stop where nothing is lost",
     arguments: [
       ("handled", "side 2\npatient 7\npatient 1\npatient 3\n"), ("without values", ""),
-      ("refused", "refused\nrefused\n"), ("twice", "side 2\npatient 7\nrefused\n"), ("partly", "patient 7\n"),
+      ("refused", "refused\nrefused\n"), ("ignored", "ignored\nignored\n"), ("alert", ""),
+      ("twice", "side 2\npatient 7\nrefused\n"), ("partly", "patient 7\n"),
       ("nested", "side 2\npatient 1\npatient 7\n"), ("embedded", "about\n"),
     ])
   func goesOn(situation: String, output: String) async throws {

@@ -35,6 +35,8 @@ import AppKit
 
 // Runtime/Segues/GivenValues.swift: HANDLING
 
+// Runtime/Segues/PerformedSegues+AppKit.swift
+
 // Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
 // Runtime/Segues/SegueDestinations+AppKit.swift

@@ -323,6 +323,24 @@ extension ShopFlow.Editor {
   }
 }
 
+extension ShopFlow.Editor {
+  /// The choices of the user in `move`.
+  enum MoveChoice {
+    case folder(folder: Folder)  // Shop.flow:94
+    case owner(owner: String)  // Shop.flow:95
+    case delete  // Shop.flow:96
+    case stay  // Shop.flow:97
+  }
+}
+
+extension ShopFlow.Editor {
+  /// The choices of the user in `unlock`.
+  enum UnlockChoice {
+    case unlock(user: Swift.String, pin: Swift.String)  // Shop.flow:102
+    case cancel  // Shop.flow:103
+  }
+}
+
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
@@ -383,31 +401,31 @@ extension ShopFlow.Link {
   }
 }
 
-enum CheckoutFlow {  // Shop.flow:96
-  enum Overview {}  // Shop.flow:103
-  enum Express {}  // Shop.flow:113
+enum CheckoutFlow {  // Shop.flow:109
+  enum Overview {}  // Shop.flow:116
+  enum Express {}  // Shop.flow:126
 }
 
 extension CheckoutFlow {
   /// The end of `Checkout`, if the user does not leave it.
-  enum Result {  // Shop.flow:96
-    case paid(receipt: Int)  // Shop.flow:104
-    case cancelled  // Shop.flow:105
+  enum Result {  // Shop.flow:109
+    case paid(receipt: Int)  // Shop.flow:117
+    case cancelled  // Shop.flow:118
   }
 }
 
 extension CheckoutFlow {
   /// The screen that `Checkout` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:97
-    case overview  // Shop.flow:97
-    case express(card: String)  // Shop.flow:97
+  enum Start {  // Shop.flow:110
+    case overview  // Shop.flow:110
+    case express(card: String)  // Shop.flow:110
   }
 }
 
 extension CheckoutFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // Shop.flow:96
-    case remind(total: Int)  // Shop.flow:99
+  enum Route {  // Shop.flow:109
+    case remind(total: Int)  // Shop.flow:112
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.remind(…)` is `.checkout(.remind(…))`.
@@ -417,13 +435,13 @@ extension CheckoutFlow {
 }
 
 extension CheckoutFlow.Routes {
-  static func remind(total: Int) -> Self { .checkout(.remind(total: total)) }  // Shop.flow:99
+  static func remind(total: Int) -> Self { .checkout(.remind(total: total)) }  // Shop.flow:112
 }
 
 extension CheckoutFlow.Overview {
   /// The values that `Overview` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:103
+    var total: Int  // Shop.flow:116
 
     init(total: Int) {
       self.total = total
@@ -434,11 +452,11 @@ extension CheckoutFlow.Overview {
 extension CheckoutFlow.Overview {
   /// The routes that `OverviewViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:104
-    case cancelled  // Shop.flow:105
-    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:106
-    case shop  // Shop.flow:111
-    case checkout(CheckoutFlow.Route)  // Shop.flow:96
+    case paid(receipt: Int)  // Shop.flow:117
+    case cancelled  // Shop.flow:118
+    case confirm(then: @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void)  // Shop.flow:119
+    case shop  // Shop.flow:124
+    case checkout(CheckoutFlow.Route)  // Shop.flow:109
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -455,16 +473,16 @@ extension CheckoutFlow.Overview.Route: CheckoutFlow.Routes {}
 extension CheckoutFlow.Overview {
   /// The choices of the user in `confirm`.
   enum ConfirmChoice {
-    case pay  // Shop.flow:108
-    case wait  // Shop.flow:109
+    case pay  // Shop.flow:121
+    case wait  // Shop.flow:122
   }
 }
 
 extension CheckoutFlow.Express {
   /// The values that `Express` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:113
-    var card: String  // Shop.flow:113
+    var total: Int  // Shop.flow:126
+    var card: String  // Shop.flow:126
 
     init(total: Int, card: String) {
       self.total = total
@@ -476,8 +494,8 @@ extension CheckoutFlow.Express {
 extension CheckoutFlow.Express {
   /// The routes that `ExpressViewController` can ask for.
   enum Route {
-    case paid(receipt: Int)  // Shop.flow:115
-    case checkout(CheckoutFlow.Route)  // Shop.flow:96
+    case paid(receipt: Int)  // Shop.flow:128
+    case checkout(CheckoutFlow.Route)  // Shop.flow:109
   }
 }
 
@@ -489,7 +507,7 @@ extension CheckoutFlow {
   /// A link to a screen of `Checkout`: what one of its addresses means.
   enum Link {
     /// `/remind/{total}`
-    case remind(total: Int)  // Shop.flow:100
+    case remind(total: Int)  // Shop.flow:113
   }
 }
 
@@ -507,7 +525,7 @@ extension CheckoutFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Checkout.remind", "/remind/{total:Int}"), let total: Int = url.value("total", .value) {  // Shop.flow:100
+    if url.opens("Checkout.remind", "/remind/{total:Int}"), let total: Int = url.value("total", .value) {  // Shop.flow:113
       return .remind(total: total)
     }
     return nil
@@ -516,22 +534,22 @@ extension CheckoutFlow.Link {
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .remind(let total): return RoutegenLinks.path("/remind/{total}", RoutegenLinks.encoded(total, .value))  // Shop.flow:100
+    case .remind(let total): return RoutegenLinks.path("/remind/{total}", RoutegenLinks.encoded(total, .value))  // Shop.flow:113
     }
   }
 }
 
 /// The app chooses where it starts, and a link can show the other screen.
-enum VisitFlow {  // Shop.flow:120
-  enum Inside {}  // Shop.flow:122
-  enum Outside {}  // Shop.flow:126
+enum VisitFlow {  // Shop.flow:133
+  enum Inside {}  // Shop.flow:135
+  enum Outside {}  // Shop.flow:139
 }
 
 extension VisitFlow {
   /// The screen that `Visit` starts with, and the values that the flow does not have.
-  enum Start {  // Shop.flow:121
-    case inside  // Shop.flow:121
-    case outside  // Shop.flow:121
+  enum Start {  // Shop.flow:134
+    case inside  // Shop.flow:134
+    case outside  // Shop.flow:134
   }
 }
 
@@ -541,9 +559,9 @@ extension VisitFlow {
   /// A link to a screen of `Visit`: what one of its addresses means.
   enum Link {
     /// `/inside`
-    case inside  // Shop.flow:124
+    case inside  // Shop.flow:137
     /// `/outside`
-    case outside  // Shop.flow:128
+    case outside  // Shop.flow:141
   }
 }
 
@@ -561,16 +579,16 @@ extension VisitFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Visit.Inside", "/inside") { return .inside }  // Shop.flow:124
-    if url.opens("Visit.Outside", "/outside") { return .outside }  // Shop.flow:128
+    if url.opens("Visit.Inside", "/inside") { return .inside }  // Shop.flow:137
+    if url.opens("Visit.Outside", "/outside") { return .outside }  // Shop.flow:141
     return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .inside: return "/inside"  // Shop.flow:124
-    case .outside: return "/outside"  // Shop.flow:128
+    case .inside: return "/inside"  // Shop.flow:137
+    case .outside: return "/outside"  // Shop.flow:141
     }
   }
 }
@@ -801,7 +819,10 @@ extension ShopFlow.Editor {
     case discard(name: String, then: @MainActor (ShopFlow.Editor.DiscardChoice) -> Swift.Void)  // Shop.flow:75
     case rename(then: @MainActor (ShopFlow.Editor.RenameChoice) -> Swift.Void)  // Shop.flow:81
     case more(at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoreChoice) -> Swift.Void)  // Shop.flow:87
-    case done  // Shop.flow:92
+    /// A button for each folder, and one that only an owner sees.
+    case move(folders: [Folder], isOwner: Bool, at: FlowAnchor, then: @MainActor (ShopFlow.Editor.MoveChoice) -> Swift.Void)  // Shop.flow:93
+    case unlock(name: String, then: @MainActor (ShopFlow.Editor.UnlockChoice) -> Swift.Void)  // Shop.flow:99
+    case done  // Shop.flow:105
     case shop(ShopFlow.Route)  // Shop.flow:3
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -810,6 +831,8 @@ extension ShopFlow.Editor {
       case .discard(_, let then): then(.keep)
       case .rename(let then): then(.cancel)
       case .more(_, let then): then(.cancel)
+      case .move(_, _, _, let then): then(.stay)
+      case .unlock(_, let then): then(.cancel)
       case .shop(let route): route.answerNothing()
       default: break
       }
@@ -824,6 +847,18 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 // At file scope, because what follows has other meanings for the names in it.
 @MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> Swift.String {  // Shop.flow:76
   "Discard \(name)?"
+}
+@MainActor private func value_ShopFlow_Editor_move_dialog_folder(folder: Folder) -> Swift.String {  // Shop.flow:94
+  "To \(folder.name)"
+}
+@MainActor private func value_ShopFlow_Editor_move_dialog_in_owner(folders: [Folder]) -> [String] {  // Shop.flow:95
+  Folder.owners(of: folders)
+}
+@MainActor private func value_ShopFlow_Editor_move_dialog_owner(owner: String) -> Swift.String {  // Shop.flow:95
+  "To \(owner)"
+}
+@MainActor private func value_ShopFlow_Editor_move_dialog_if_delete(folders: [Folder], isOwner: Bool) -> Swift.Bool {  // Shop.flow:96
+  isOwner && !folders.isEmpty
 }
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -1109,7 +1144,11 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
       self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorRenameAlert(choose: $0) }
     case .more(let at, let then):  // Shop.flow:87
       self.stage.ask(from: screen, at: at, orElse: .cancel, then: then) { self.makeEditorMoreDialog(choose: $0) }
-    case .done:  // Shop.flow:92
+    case .move(let folders, let isOwner, let at, let then):  // Shop.flow:93
+      self.stage.ask(from: screen, at: at, orElse: .stay, then: then) { self.makeEditorMoveDialog(folders: folders, isOwner: isOwner, choose: $0) }
+    case .unlock(let name, let then):  // Shop.flow:99
+      self.stage.ask(from: screen, orElse: .cancel, then: then) { self.makeEditorUnlockAlert(name: name, choose: $0) }
+    case .done:  // Shop.flow:105
       self.stage.close(screen)
     case .shop(let route):  // Shop.flow:3
       self.perform(route, from: screen)
@@ -1182,6 +1221,34 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:88
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.Editor.more.remove") { _ in choose(.remove) }  // Shop.flow:89
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.more.cancel") { _ in choose(.cancel) }  // Shop.flow:90
+    return alert
+  }
+
+  /// The dialog `move` of `Editor`. An override can make another: it calls `choose` once.
+  func makeEditorMoveDialog(folders: [Folder], isOwner: Bool, choose: @escaping @MainActor (ShopFlow.Editor.MoveChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:93
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for (index, folder) in folders.enumerated() {
+      RoutegenSupport.add(value_ShopFlow_Editor_move_dialog_folder(folder: folder), .default, to: alert, named: "Shop.Editor.move.folder.\(index)") { _ in choose(.folder(folder: folder)) }  // Shop.flow:94
+    }
+    for (index, owner) in value_ShopFlow_Editor_move_dialog_in_owner(folders: folders).enumerated() {
+      RoutegenSupport.add(value_ShopFlow_Editor_move_dialog_owner(owner: owner), .default, to: alert, named: "Shop.Editor.move.owner.\(index)") { _ in choose(.owner(owner: owner)) }  // Shop.flow:95
+    }
+    if value_ShopFlow_Editor_move_dialog_if_delete(folders: folders, isOwner: isOwner) {
+      RoutegenSupport.add("Delete", .destructive, to: alert, named: "Shop.Editor.move.delete") { _ in choose(.delete) }  // Shop.flow:96
+    }
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.move.stay") { _ in choose(.stay) }  // Shop.flow:97
+    return alert
+  }
+
+  /// The alert `unlock` of `Editor`. An override can make another: it calls `choose` once.
+  func makeEditorUnlockAlert(name: String, choose: @escaping @MainActor (ShopFlow.Editor.UnlockChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:99
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("User", to: alert, named: "Shop.Editor.unlock.user")  // Shop.flow:100
+    alert.textFields?.last?.text = name
+    RoutegenSupport.addField("PIN", to: alert, named: "Shop.Editor.unlock.pin")  // Shop.flow:101
+    alert.textFields?.last?.isSecureTextEntry = true
+    RoutegenSupport.add("Unlock", .default, to: alert, named: "Shop.Editor.unlock.unlock", isPreferred: true) { choose(.unlock(user: $0[0], pin: $0[1])) }  // Shop.flow:102
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "Shop.Editor.unlock.cancel") { _ in choose(.cancel) }  // Shop.flow:103
     return alert
   }
 
@@ -1352,8 +1419,8 @@ extension CheckoutFlow {
   /// The work of the app for `Checkout`.
   @MainActor protocol Services {
     /// Chooses the screen that `Checkout` starts with. It is asked once for each start.
-    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:97
-    func remind(total: Int, from screen: UIViewController)  // Shop.flow:99
+    func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:110
+    func remind(total: Int, from screen: UIViewController)  // Shop.flow:112
   }
 }
 
@@ -1366,7 +1433,7 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:103
+extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.flow:116
 
 extension CheckoutFlow.Overview {
   /// The closure by which `OverviewViewController` asks for its routes. Others set it.
@@ -1375,16 +1442,16 @@ extension CheckoutFlow.Overview {
   }
 }
 
-extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:103
+extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow:116
 
 // MARK: - CheckoutCoordinator
 
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:96
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let total: Int  // Shop.flow:96
+  let total: Int  // Shop.flow:109
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: (CheckoutFlow.Result) -> Swift.Void {
@@ -1408,7 +1475,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:97
+  func start() {  // Shop.flow:110
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
@@ -1418,13 +1485,13 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:97
+  func startViewController() -> UIViewController {  // Shop.flow:110
     let controller: UIViewController
     switch self.chooseStart() {
-    case .overview:  // Shop.flow:97
+    case .overview:  // Shop.flow:110
       let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(total: self.total))
       controller = self.connectOverview(next)
-    case .express(let card):  // Shop.flow:97
+    case .express(let card):  // Shop.flow:110
       let next = self.connectedExpress(parameters: CheckoutFlow.Express.Parameters(total: self.total, card: card))
       controller = next
     }
@@ -1432,7 +1499,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:97
+  func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:110
     self.services.checkoutStart(total: self.total)
   }
 
@@ -1444,15 +1511,15 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Making
 
   /// A new `Overview`.
-  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:103
+  func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:116
     let screen = OverviewViewController()
     (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Express`.
-  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:113
-    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:113
+  func makeExpress(parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Swift.Void) -> ExpressViewController {  // Shop.flow:126
+    ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:126
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -1474,41 +1541,41 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   // MARK: Routes
 
   /// Performs the routes of `Checkout` itself, from any of its screens.
-  func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:96
+  func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:109
     switch route {
-    case .remind(let total):  // Shop.flow:99
+    case .remind(let total):  // Shop.flow:112
       self.remind(total: total, from: screen)
     }
   }
 
   /// Does what `Overview` asks for.
-  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:103
+  func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:116
     switch route {
-    case .paid(let receipt):  // Shop.flow:104
+    case .paid(let receipt):  // Shop.flow:117
       self.finish(.paid(receipt: receipt))
-    case .cancelled:  // Shop.flow:105
+    case .cancelled:  // Shop.flow:118
       self.finish(.cancelled)
-    case .confirm(let then):  // Shop.flow:106
+    case .confirm(let then):  // Shop.flow:119
       self.stage.ask(from: screen, orElse: .wait, then: then) { self.makeOverviewConfirmAlert(choose: $0) }
-    case .shop:  // Shop.flow:111
+    case .shop:  // Shop.flow:124
       self.startShop(.present(over: screen, in: self.makeNavigationController()))
-    case .checkout(let route):  // Shop.flow:96
+    case .checkout(let route):  // Shop.flow:109
       self.perform(route, from: screen)
     }
   }
 
   /// Does what `Express` asks for.
-  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:113
+  func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:126
     switch route {
-    case .paid(let receipt):  // Shop.flow:115
+    case .paid(let receipt):  // Shop.flow:128
       self.finish(.paid(receipt: receipt))
-    case .checkout(let route):  // Shop.flow:96
+    case .checkout(let route):  // Shop.flow:109
       self.perform(route, from: screen)
     }
   }
 
   /// Performs `remind` from the uppermost screen of the flow, when no transition runs.
-  func remind(total: Int) {  // Shop.flow:99
+  func remind(total: Int) {  // Shop.flow:112
     self.stage.perform { self.remind(total: total, from: $0) }
   }
 
@@ -1517,10 +1584,10 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   }
 
   /// The alert `confirm` of `Overview`. An override can make another: it calls `choose` once.
-  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:106
+  func makeOverviewConfirmAlert(choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Swift.Void) -> UIViewController {  // Shop.flow:119
     let alert = UIAlertController(title: "Pay?", message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:108
-    RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:109
+    RoutegenSupport.add("Pay", .default, to: alert, named: "Checkout.Overview.confirm.pay", isPreferred: true) { _ in choose(.pay) }  // Shop.flow:121
+    RoutegenSupport.add("Wait", .cancel, to: alert, named: "Checkout.Overview.confirm.wait") { _ in choose(.wait) }  // Shop.flow:122
     return alert
   }
 
@@ -1555,7 +1622,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Shop.flow
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .remind(let total):  // Shop.flow:100
+    case .remind(let total):  // Shop.flow:113
       return {
         self.remind(total: total)
       }
@@ -1608,7 +1675,7 @@ extension VisitFlow {
   /// The work of the app for `Visit`.
   @MainActor protocol Services {
     /// Chooses the screen that `Visit` starts with. It is asked once for each start.
-    func visitStart() -> VisitFlow.Start  // Shop.flow:121
+    func visitStart() -> VisitFlow.Start  // Shop.flow:134
   }
 }
 
@@ -1618,7 +1685,7 @@ extension VisitFlow {
 ///
 /// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:120
+@MainActor class VisitCoordinator: StagedCoordinator {  // Shop.flow:133
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1636,7 +1703,7 @@ extension VisitFlow {
   deinit {}
 
   /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:121
+  func start() {  // Shop.flow:134
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.linkedInside(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1649,32 +1716,32 @@ extension VisitFlow {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:121
+  func startViewController() -> UIViewController {  // Shop.flow:134
     let controller: UIViewController
     switch self.chooseStart() {
-    case .inside:  // Shop.flow:121
+    case .inside:  // Shop.flow:134
       controller = self.linkedInside()
-    case .outside:  // Shop.flow:121
+    case .outside:  // Shop.flow:134
       controller = self.linkedOutside()
     }
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> VisitFlow.Start {  // Shop.flow:121
+  func chooseStart() -> VisitFlow.Start {  // Shop.flow:134
     self.services.visitStart()
   }
 
   // MARK: Making
 
   /// A new `Inside`.
-  func makeInside() -> InsideViewController {  // Shop.flow:122
-    InsideViewController()  // Shop.flow:122
+  func makeInside() -> InsideViewController {  // Shop.flow:135
+    InsideViewController()  // Shop.flow:135
   }
 
   /// A new `Outside`.
-  func makeOutside() -> OutsideViewController {  // Shop.flow:126
-    OutsideViewController()  // Shop.flow:126
+  func makeOutside() -> OutsideViewController {  // Shop.flow:139
+    OutsideViewController()  // Shop.flow:139
   }
 
   // MARK: Links
@@ -1708,13 +1775,13 @@ extension VisitFlow {
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: VisitFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .inside:  // Shop.flow:124
+    case .inside:  // Shop.flow:137
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Inside.self) {
           self.linkedInside()
         }
       }
-    case .outside:  // Shop.flow:128
+    case .outside:  // Shop.flow:141
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Outside.self) {
           self.linkedOutside()
@@ -1735,12 +1802,12 @@ extension VisitFlow {
 
   /// A new `Inside`, or the given one, whose link is known from now on.
   private func linkedInside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:124
+    self.stage.linked(screen ?? self.connectedInside(), .visit(.inside))  // Shop.flow:137
   }
 
   /// A new `Outside`, or the given one, whose link is known from now on.
   private func linkedOutside(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:128
+    self.stage.linked(screen ?? self.connectedOutside(), .visit(.outside))  // Shop.flow:141
   }
 }
 #endif

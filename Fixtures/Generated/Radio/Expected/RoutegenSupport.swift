@@ -15,6 +15,8 @@ import UIKit
 
 // Runtime/Segues/GivenValues.swift: HANDLING
 
+// Runtime/Segues/PerformedSegues.swift
+
 // Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
 // Runtime/Segues/SegueDestinations.swift

@@ -13,6 +13,8 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
+// Runtime/Segues/PerformedSegues.swift
+
 // Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
 // Runtime/Segues/SegueDestinations.swift

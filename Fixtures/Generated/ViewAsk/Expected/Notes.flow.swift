@@ -9,13 +9,13 @@ enum NotesFlow {  // Notes.flow:7
   enum Note {}  // Notes.flow:46
   enum Draft {}  // Notes.flow:58
   /// Answers by the way in which it is closed.
-  enum Picker {}  // Notes.flow:75
-  enum Color {}  // Notes.flow:80
-  enum Secret {}  // Notes.flow:84
-  enum Photo {}  // Notes.flow:87
-  enum Editor {}  // Notes.flow:91
-  enum Tour {}  // Notes.flow:94
-  enum Bin {}  // Notes.flow:97
+  enum Picker {}  // Notes.flow:87
+  enum Color {}  // Notes.flow:92
+  enum Secret {}  // Notes.flow:96
+  enum Photo {}  // Notes.flow:99
+  enum Editor {}  // Notes.flow:103
+  enum Tour {}  // Notes.flow:106
+  enum Bin {}  // Notes.flow:109
 }
 
 extension NotesFlow {
@@ -185,7 +185,10 @@ extension NotesFlow.Draft {
   enum Route {
     case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Swift.Void)  // Notes.flow:59
     case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Swift.Void)  // Notes.flow:64
-    case done  // Notes.flow:72
+    /// A button for each folder, and one that is shown only where there are some.
+    case move(folders: [Folder], then: @MainActor (NotesFlow.Draft.MoveChoice) -> Swift.Void)  // Notes.flow:73
+    case unlock(user: String, then: @MainActor (NotesFlow.Draft.UnlockChoice) -> Swift.Void)  // Notes.flow:78
+    case done  // Notes.flow:84
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -193,6 +196,8 @@ extension NotesFlow.Draft {
       switch self {
       case .discard(let then): then(.keep)
       case .rename(_, let then): then(.cancel)
+      case .move(_, let then): then(.stay)
+      case .unlock(_, let then): then(.later)
       case .notes(let route): route.answerNothing()
       default: break
       }
@@ -207,7 +212,9 @@ extension NotesFlow.Draft {
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case discard = "Notes.Draft.discard"  // Notes.flow:59
     case rename = "Notes.Draft.rename"  // Notes.flow:64
-    case done = "Notes.Draft.done"  // Notes.flow:72
+    case move = "Notes.Draft.move"  // Notes.flow:73
+    case unlock = "Notes.Draft.unlock"  // Notes.flow:78
+    case done = "Notes.Draft.done"  // Notes.flow:84
     case failed = "Notes.Draft.failed"  // Notes.flow:9
     case again = "Notes.Draft.again"  // Notes.flow:16
     case sync = "Notes.Draft.sync"  // Notes.flow:23
@@ -231,12 +238,29 @@ extension NotesFlow.Draft {
   }
 }
 
+extension NotesFlow.Draft {
+  /// The choices of the user in `move`.
+  enum MoveChoice {
+    case folder(folder: Folder)  // Notes.flow:74
+    case nowhere  // Notes.flow:75
+    case stay  // Notes.flow:76
+  }
+}
+
+extension NotesFlow.Draft {
+  /// The choices of the user in `unlock`.
+  enum UnlockChoice {
+    case unlock(name: Swift.String, pin: Swift.String)  // Notes.flow:81
+    case later  // Notes.flow:82
+  }
+}
+
 extension NotesFlow.Picker {
   /// The routes that `PickerView` can ask for.
   enum Route {
-    case picked(tax: Int)  // Notes.flow:76
-    case noTax  // Notes.flow:77
-    case more  // Notes.flow:78
+    case picked(tax: Int)  // Notes.flow:88
+    case noTax  // Notes.flow:89
+    case more  // Notes.flow:90
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -254,17 +278,17 @@ extension NotesFlow.Picker.Route: NotesFlow.Routes {}
 extension NotesFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case picked(tax: Int)  // Notes.flow:76
-    case noTax  // Notes.flow:77
+    case picked(tax: Int)  // Notes.flow:88
+    case noTax  // Notes.flow:89
   }
 }
 
 extension NotesFlow.Picker {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case picked = "Notes.Picker.picked"  // Notes.flow:76
-    case noTax = "Notes.Picker.noTax"  // Notes.flow:77
-    case more = "Notes.Picker.more"  // Notes.flow:78
+    case picked = "Notes.Picker.picked"  // Notes.flow:88
+    case noTax = "Notes.Picker.noTax"  // Notes.flow:89
+    case more = "Notes.Picker.more"  // Notes.flow:90
     case failed = "Notes.Picker.failed"  // Notes.flow:9
     case again = "Notes.Picker.again"  // Notes.flow:16
     case sync = "Notes.Picker.sync"  // Notes.flow:23
@@ -275,7 +299,7 @@ extension NotesFlow.Picker {
 extension NotesFlow.Color {
   /// The values that `Color` needs.
   struct Parameters {
-    var shade: Int  // Notes.flow:80
+    var shade: Int  // Notes.flow:92
 
     init(shade: Int) {
       self.shade = shade
@@ -286,8 +310,8 @@ extension NotesFlow.Color {
 extension NotesFlow.Color {
   /// The routes that `ColorView` can ask for.
   enum Route {
-    case chose(color: Int)  // Notes.flow:81
-    case other(answer: String)  // Notes.flow:82
+    case chose(color: Int)  // Notes.flow:93
+    case other(answer: String)  // Notes.flow:94
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -305,16 +329,16 @@ extension NotesFlow.Color.Route: NotesFlow.Routes {}
 extension NotesFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case chose(color: Int)  // Notes.flow:81
-    case other(answer: String)  // Notes.flow:82
+    case chose(color: Int)  // Notes.flow:93
+    case other(answer: String)  // Notes.flow:94
   }
 }
 
 extension NotesFlow.Color {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case chose = "Notes.Color.chose"  // Notes.flow:81
-    case other = "Notes.Color.other"  // Notes.flow:82
+    case chose = "Notes.Color.chose"  // Notes.flow:93
+    case other = "Notes.Color.other"  // Notes.flow:94
     case failed = "Notes.Color.failed"  // Notes.flow:9
     case again = "Notes.Color.again"  // Notes.flow:16
     case sync = "Notes.Color.sync"  // Notes.flow:23
@@ -325,7 +349,7 @@ extension NotesFlow.Color {
 extension NotesFlow.Secret {
   /// The routes that `SecretView` can ask for.
   enum Route {
-    case told(secret: String)  // Notes.flow:85
+    case told(secret: String)  // Notes.flow:97
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -343,14 +367,14 @@ extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 extension NotesFlow.Secret {
   /// The answers of `Secret` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case told(secret: String)  // Notes.flow:85
+    case told(secret: String)  // Notes.flow:97
   }
 }
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case told = "Notes.Secret.told"  // Notes.flow:85
+    case told = "Notes.Secret.told"  // Notes.flow:97
     case failed = "Notes.Secret.failed"  // Notes.flow:9
     case again = "Notes.Secret.again"  // Notes.flow:16
     case sync = "Notes.Secret.sync"  // Notes.flow:23
@@ -361,8 +385,8 @@ extension NotesFlow.Secret {
 extension NotesFlow.Photo {
   /// The routes that `PhotoPicker` can ask for.
   enum Route {
-    case taken(photo: String)  // Notes.flow:88
-    case cancelled  // Notes.flow:89
+    case taken(photo: String)  // Notes.flow:100
+    case cancelled  // Notes.flow:101
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -380,16 +404,16 @@ extension NotesFlow.Photo.Route: NotesFlow.Routes {}
 extension NotesFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case taken(photo: String)  // Notes.flow:88
-    case cancelled  // Notes.flow:89
+    case taken(photo: String)  // Notes.flow:100
+    case cancelled  // Notes.flow:101
   }
 }
 
 extension NotesFlow.Photo {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case taken = "Notes.Photo.taken"  // Notes.flow:88
-    case cancelled = "Notes.Photo.cancelled"  // Notes.flow:89
+    case taken = "Notes.Photo.taken"  // Notes.flow:100
+    case cancelled = "Notes.Photo.cancelled"  // Notes.flow:101
     case failed = "Notes.Photo.failed"  // Notes.flow:9
     case again = "Notes.Photo.again"  // Notes.flow:16
     case sync = "Notes.Photo.sync"  // Notes.flow:23
@@ -400,7 +424,7 @@ extension NotesFlow.Photo {
 extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var name: String  // Notes.flow:91
+    var name: String  // Notes.flow:103
 
     init(name: String) {
       self.name = name
@@ -411,7 +435,7 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor {
   /// The routes that `EditorView` can ask for.
   enum Route {
-    case done  // Notes.flow:92
+    case done  // Notes.flow:104
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -429,7 +453,7 @@ extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case done = "Notes.Editor.done"  // Notes.flow:92
+    case done = "Notes.Editor.done"  // Notes.flow:104
     case failed = "Notes.Editor.failed"  // Notes.flow:9
     case again = "Notes.Editor.again"  // Notes.flow:16
     case sync = "Notes.Editor.sync"  // Notes.flow:23
@@ -440,7 +464,7 @@ extension NotesFlow.Editor {
 extension NotesFlow.Tour {
   /// The routes that `TourView` can ask for.
   enum Route {
-    case seen  // Notes.flow:95
+    case seen  // Notes.flow:107
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -458,7 +482,7 @@ extension NotesFlow.Tour.Route: NotesFlow.Routes {}
 extension NotesFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case seen = "Notes.Tour.seen"  // Notes.flow:95
+    case seen = "Notes.Tour.seen"  // Notes.flow:107
     case failed = "Notes.Tour.failed"  // Notes.flow:9
     case again = "Notes.Tour.again"  // Notes.flow:16
     case sync = "Notes.Tour.sync"  // Notes.flow:23
@@ -553,30 +577,30 @@ extension NotesFlow.Link {
 }
 
 /// The app chooses where it starts, and a link can show the other screen.
-enum ShareFlow {  // Notes.flow:101
-  enum Mail {}  // Notes.flow:104
-  enum Message {}  // Notes.flow:113
+enum ShareFlow {  // Notes.flow:113
+  enum Mail {}  // Notes.flow:116
+  enum Message {}  // Notes.flow:125
 }
 
 extension ShareFlow {
   /// The end of `Share`, if the user does not leave it.
-  enum Result {  // Notes.flow:101
-    case sent(to: String)  // Notes.flow:106
+  enum Result {  // Notes.flow:113
+    case sent(to: String)  // Notes.flow:118
   }
 }
 
 extension ShareFlow {
   /// The screen that `Share` starts with, and the values that the flow does not have.
-  enum Start {  // Notes.flow:102
-    case mail  // Notes.flow:102
-    case message(number: Int)  // Notes.flow:102
+  enum Start {  // Notes.flow:114
+    case mail  // Notes.flow:114
+    case message(number: Int)  // Notes.flow:114
   }
 }
 
 extension ShareFlow.Mail {
   /// The values that `Mail` needs.
   struct Parameters {
-    var text: String  // Notes.flow:104
+    var text: String  // Notes.flow:116
 
     init(text: String) {
       self.text = text
@@ -587,8 +611,8 @@ extension ShareFlow.Mail {
 extension ShareFlow.Mail {
   /// The routes that `MailView` can ask for.
   enum Route {
-    case sent(to: String)  // Notes.flow:106
-    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void)  // Notes.flow:107
+    case sent(to: String)  // Notes.flow:118
+    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void)  // Notes.flow:119
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -603,24 +627,24 @@ extension ShareFlow.Mail {
 extension ShareFlow.Mail {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case sent = "Share.Mail.sent"  // Notes.flow:106
-    case sure = "Share.Mail.sure"  // Notes.flow:107
+    case sent = "Share.Mail.sent"  // Notes.flow:118
+    case sure = "Share.Mail.sure"  // Notes.flow:119
   }
 }
 
 extension ShareFlow.Mail {
   /// The choices of the user in `sure`.
   enum SureChoice {
-    case send  // Notes.flow:109
-    case wait  // Notes.flow:110
+    case send  // Notes.flow:121
+    case wait  // Notes.flow:122
   }
 }
 
 extension ShareFlow.Message {
   /// The values that `Message` needs.
   struct Parameters {
-    var text: String  // Notes.flow:113
-    var number: Int  // Notes.flow:113
+    var text: String  // Notes.flow:125
+    var number: Int  // Notes.flow:125
 
     init(text: String, number: Int) {
       self.text = text
@@ -632,14 +656,14 @@ extension ShareFlow.Message {
 extension ShareFlow.Message {
   /// The routes that `MessageView` can ask for.
   enum Route {
-    case sent(to: String)  // Notes.flow:114
+    case sent(to: String)  // Notes.flow:126
   }
 }
 
 extension ShareFlow.Message {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case sent = "Share.Message.sent"  // Notes.flow:114
+    case sent = "Share.Message.sent"  // Notes.flow:126
   }
 }
 
@@ -649,7 +673,7 @@ extension ShareFlow {
   /// A link to a screen of `Share`: what one of its addresses means.
   enum Link {
     /// `/mail`
-    case mail  // Notes.flow:105
+    case mail  // Notes.flow:117
   }
 }
 
@@ -667,62 +691,62 @@ extension ShareFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:105
+    if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:117
     return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .mail: return "/mail"  // Notes.flow:105
+    case .mail: return "/mail"  // Notes.flow:117
     }
   }
 }
 
-enum LoginFlow {  // Notes.flow:118
-  enum Password {}  // Notes.flow:119
+enum LoginFlow {  // Notes.flow:130
+  enum Password {}  // Notes.flow:131
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route {
-    case done  // Notes.flow:120
+    case done  // Notes.flow:132
   }
 }
 
 extension LoginFlow.Password {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case done = "Login.Password.done"  // Notes.flow:120
+    case done = "Login.Password.done"  // Notes.flow:132
   }
 }
 
 /// The app shows it by itself.
-enum VisitFlow {  // Notes.flow:125
-  enum Inside {}  // Notes.flow:127
-  enum Outside {}  // Notes.flow:131
-  enum Picture {}  // Notes.flow:134
+enum VisitFlow {  // Notes.flow:137
+  enum Inside {}  // Notes.flow:139
+  enum Outside {}  // Notes.flow:143
+  enum Picture {}  // Notes.flow:146
 }
 
 extension VisitFlow {
   /// The screen that `Visit` starts with, and the values that the flow does not have.
-  enum Start {  // Notes.flow:126
-    case inside  // Notes.flow:126
-    case outside  // Notes.flow:126
+  enum Start {  // Notes.flow:138
+    case inside  // Notes.flow:138
+    case outside  // Notes.flow:138
   }
 }
 
 extension VisitFlow.Inside {
   /// The routes that `InsideView` can ask for.
   enum Route {
-    case picture  // Notes.flow:129
+    case picture  // Notes.flow:141
   }
 }
 
 extension VisitFlow.Inside {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case picture = "Visit.Inside.picture"  // Notes.flow:129
+    case picture = "Visit.Inside.picture"  // Notes.flow:141
   }
 }
 
@@ -732,11 +756,11 @@ extension VisitFlow {
   /// A link to a screen of `Visit`: what one of its addresses means.
   enum Link {
     /// `/inside`
-    case inside  // Notes.flow:128
+    case inside  // Notes.flow:140
     /// `/outside`
-    case outside  // Notes.flow:132
+    case outside  // Notes.flow:144
     /// `/picture`
-    case picture  // Notes.flow:135
+    case picture  // Notes.flow:147
   }
 }
 
@@ -754,18 +778,18 @@ extension VisitFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:128
-    if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:132
-    if url.opens("Visit.Picture", "/picture") { return .picture }  // Notes.flow:135
+    if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:140
+    if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:144
+    if url.opens("Visit.Picture", "/picture") { return .picture }  // Notes.flow:147
     return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .inside: return "/inside"  // Notes.flow:128
-    case .outside: return "/outside"  // Notes.flow:132
-    case .picture: return "/picture"  // Notes.flow:135
+    case .inside: return "/inside"  // Notes.flow:140
+    case .outside: return "/outside"  // Notes.flow:144
+    case .picture: return "/picture"  // Notes.flow:147
     }
   }
 }
@@ -781,9 +805,9 @@ extension NotesFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Swift.Void) -> PhotoPicker  // Notes.flow:87
+    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Swift.Void) -> PhotoPicker  // Notes.flow:99
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Swift.Void) -> EditorView  // Notes.flow:91
+    func makeEditor(parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Swift.Void) -> EditorView  // Notes.flow:103
     func vibrate(strength: Int)  // Notes.flow:43
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
     func buy(name: String, then: @escaping @MainActor (Bool?) -> Swift.Void)  // Notes.flow:44
@@ -838,16 +862,16 @@ extension NotesFlow {
     case note(NotesFlow.Note.Parameters)  // Notes.flow:46
     case draft  // Notes.flow:58
     /// Answers by the way in which it is closed.
-    case picker(answering: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil)  // Notes.flow:75
-    case color(NotesFlow.Color.Parameters, answering: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil)  // Notes.flow:80
-    case secret(answering: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil)  // Notes.flow:84
-    case photo(answering: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil)  // Notes.flow:87
-    case editor(NotesFlow.Editor.Parameters)  // Notes.flow:91
-    case tour  // Notes.flow:94
-    case bin  // Notes.flow:97
+    case picker(answering: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil)  // Notes.flow:87
+    case color(NotesFlow.Color.Parameters, answering: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil)  // Notes.flow:92
+    case secret(answering: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil)  // Notes.flow:96
+    case photo(answering: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil)  // Notes.flow:99
+    case editor(NotesFlow.Editor.Parameters)  // Notes.flow:103
+    case tour  // Notes.flow:106
+    case bin  // Notes.flow:109
     case main(RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>)  // Notes.flow:29
-    indirect case share(ShareCoordinator, ShareFlow.Screen)  // Notes.flow:101
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Notes.flow:118
+    indirect case share(ShareCoordinator, ShareFlow.Screen)  // Notes.flow:113
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Notes.flow:130
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -946,31 +970,31 @@ struct NotesScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesDraft.rawValue)
     case .picker(let answer):
-      PickerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPicker: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:75
+      PickerView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPicker: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:87
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPicker.rawValue)
     case .color(let parameters, let answer):
-      ColorView(shade: parameters.shade, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromColor: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:80
+      ColorView(shade: parameters.shade, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromColor: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:92
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesColor.rawValue)
     case .secret(let answer):
-      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:84
+      SecretView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromSecret: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:96
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesSecret.rawValue)
     case .photo(let answer):
-      coordinator.services.makePhoto(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:87
+      coordinator.services.makePhoto(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPhoto: place, answering: answer) } else { $0.answerNothing() } })  // Notes.flow:99
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPhoto.rawValue)
     case .editor(let parameters):
-      coordinator.services.makeEditor(parameters: parameters, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() } })  // Notes.flow:91
+      coordinator.services.makeEditor(parameters: parameters, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() } })  // Notes.flow:103
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesEditor.rawValue)
     case .tour:
-      TourView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() } })  // Notes.flow:94
+      TourView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() } })  // Notes.flow:106
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesTour.rawValue)
     case .bin:
-      BinView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() } })  // Notes.flow:97
+      BinView(route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() } })  // Notes.flow:109
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesBin.rawValue)
     case .main(let tabs):
@@ -995,6 +1019,15 @@ struct NotesScreenView: SwiftUI.View {
 }
 @MainActor private func value_NotesFlow_Draft_rename_alert_message(old: String) -> SwiftUI.Text {  // Notes.flow:66
   SwiftUI.Text("It was \(old.uppercased()).")
+}
+@MainActor private func value_NotesFlow_Draft_move_dialog_folder(folder: Folder) -> SwiftUI.Text {  // Notes.flow:74
+  SwiftUI.Text("To \(folder.name)")
+}
+@MainActor private func value_NotesFlow_Draft_move_dialog_if_nowhere(folders: [Folder]) -> Swift.Bool {  // Notes.flow:75
+  !folders.isEmpty && folders.count < 3
+}
+@MainActor private func value_NotesFlow_Draft_unlock_alert_if_unlock(user: String) -> Swift.Bool {  // Notes.flow:81
+  user != ""
 }
 @MainActor private func value_NotesFlow_again_alert_title(times: Int) -> SwiftUI.Text {  // Notes.flow:17
   SwiftUI.Text("Try \(times) more times?")
@@ -1186,7 +1219,11 @@ struct NotesScreenView: SwiftUI.View {
       place.ask(orElse: .keep, then: then) { self.makeDraftDiscardAlert(choose: $0) }
     case .rename(let old, let then):  // Notes.flow:64
       place.ask(orElse: .cancel, then: then) { self.makeDraftRenameAlert(old: old, choose: $0) }
-    case .done:  // Notes.flow:72
+    case .move(let folders, let then):  // Notes.flow:73
+      place.ask(orElse: .stay, then: then) { self.makeDraftMoveDialog(folders: folders, choose: $0) }
+    case .unlock(let user, let then):  // Notes.flow:78
+      place.ask(orElse: .later, then: then) { self.makeDraftUnlockAlert(user: user, choose: $0) }
+    case .done:  // Notes.flow:84
       RoutegenViews.withoutAnimation {
         place.close()
       }
@@ -1196,20 +1233,20 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Picker`.
-  func perform(_ route: NotesFlow.Picker.Route, fromPicker place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil) {  // Notes.flow:75
+  func perform(_ route: NotesFlow.Picker.Route, fromPicker place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil) {  // Notes.flow:87
     switch route {
-    case .picked(let tax):  // Notes.flow:76
+    case .picked(let tax):  // Notes.flow:88
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.picked(tax: tax))
         self?.pickedDidClose(tax: tax, fromPicker: place)
       }
-    case .noTax:  // Notes.flow:77
+    case .noTax:  // Notes.flow:89
       answer?.comes()
       place.close {
         answer?.give(.noTax)
       }
-    case .more:  // Notes.flow:78
+    case .more:  // Notes.flow:90
       place.push(.tour)
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1217,15 +1254,15 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Color`.
-  func perform(_ route: NotesFlow.Color.Route, fromColor place: NotesFlow.Place, answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil) {  // Notes.flow:80
+  func perform(_ route: NotesFlow.Color.Route, fromColor place: NotesFlow.Place, answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil) {  // Notes.flow:92
     switch route {
-    case .chose(let color):  // Notes.flow:81
+    case .chose(let color):  // Notes.flow:93
       answer_?.comes()
       place.close { [weak self] in
         answer_?.give(.chose(color: color))
         self?.choseDidClose(color: color, fromColor: place)
       }
-    case .other(let answer):  // Notes.flow:82
+    case .other(let answer):  // Notes.flow:94
       answer_?.comes()
       place.close(backTo: { if case .list = $0 { true } else { false } }) { [weak self] in
         answer_?.give(.other(answer: answer))
@@ -1237,9 +1274,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Secret`.
-  func perform(_ route: NotesFlow.Secret.Route, fromSecret place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil) {  // Notes.flow:84
+  func perform(_ route: NotesFlow.Secret.Route, fromSecret place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil) {  // Notes.flow:96
     switch route {
-    case .told(let secret):  // Notes.flow:85
+    case .told(let secret):  // Notes.flow:97
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.told(secret: secret))
@@ -1251,15 +1288,15 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Photo`.
-  func perform(_ route: NotesFlow.Photo.Route, fromPhoto place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil) {  // Notes.flow:87
+  func perform(_ route: NotesFlow.Photo.Route, fromPhoto place: NotesFlow.Place, answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil) {  // Notes.flow:99
     switch route {
-    case .taken(let photo):  // Notes.flow:88
+    case .taken(let photo):  // Notes.flow:100
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.taken(photo: photo))
         self?.takenDidClose(photo: photo, fromPhoto: place)
       }
-    case .cancelled:  // Notes.flow:89
+    case .cancelled:  // Notes.flow:101
       answer?.comes()
       place.close {
         answer?.give(.cancelled)
@@ -1270,9 +1307,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Editor`.
-  func perform(_ route: NotesFlow.Editor.Route, fromEditor place: NotesFlow.Place) {  // Notes.flow:91
+  func perform(_ route: NotesFlow.Editor.Route, fromEditor place: NotesFlow.Place) {  // Notes.flow:103
     switch route {
-    case .done:  // Notes.flow:92
+    case .done:  // Notes.flow:104
       place.close()
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1280,9 +1317,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Tour`.
-  func perform(_ route: NotesFlow.Tour.Route, fromTour place: NotesFlow.Place) {  // Notes.flow:94
+  func perform(_ route: NotesFlow.Tour.Route, fromTour place: NotesFlow.Place) {  // Notes.flow:106
     switch route {
-    case .seen:  // Notes.flow:95
+    case .seen:  // Notes.flow:107
       place.close()
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1290,7 +1327,7 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Bin`.
-  func perform(_ route: NotesFlow.Bin.Route, fromBin place: NotesFlow.Place) {  // Notes.flow:97
+  func perform(_ route: NotesFlow.Bin.Route, fromBin place: NotesFlow.Place) {  // Notes.flow:109
     switch route {
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1370,20 +1407,47 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
+  /// The dialog `move` of `Draft`. An override can make another: it calls `choose` once.
+  func makeDraftMoveDialog(folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:73
+    let alert = RoutegenViews.Question(isDialog: true)
+    for (index, folder) in folders.enumerated() {
+      alert.add(value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)") { _ in choose(.folder(folder: folder)) }  // Notes.flow:74
+    }
+    if value_NotesFlow_Draft_move_dialog_if_nowhere(folders: folders) {
+      alert.add(SwiftUI.Text("Nowhere"), .destructive, named: "Notes.Draft.move.nowhere") { _ in choose(.nowhere) }  // Notes.flow:75
+    }
+    alert.add(SwiftUI.Text("Stay"), .cancel, named: "Notes.Draft.move.stay") { _ in choose(.stay) }  // Notes.flow:76
+    return alert
+  }
+
+  /// The alert `unlock` of `Draft`. An override can make another: it calls `choose` once.
+  func makeDraftUnlockAlert(user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:78
+    let alert = RoutegenViews.Question()
+    alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.unlock.name")  // Notes.flow:79
+    alert.fields[alert.fields.count - 1].text = user
+    alert.addField(SwiftUI.Text("PIN"), named: "Notes.Draft.unlock.pin")  // Notes.flow:80
+    alert.fields[alert.fields.count - 1].isSecure = true
+    if value_NotesFlow_Draft_unlock_alert_if_unlock(user: user) {
+      alert.add(SwiftUI.Text("Unlock"), named: "Notes.Draft.unlock.unlock", isPreferred: true) { choose(.unlock(name: $0[0], pin: $0[1])) }  // Notes.flow:81
+    }
+    alert.add(SwiftUI.Text("Later"), .cancel, named: "Notes.Draft.unlock.later") { _ in choose(.later) }  // Notes.flow:82
+    return alert
+  }
+
   /// `picked` has closed its screen, which is gone.
-  func pickedDidClose(tax: Int, fromPicker place: NotesFlow.Place) {}  // Notes.flow:76
+  func pickedDidClose(tax: Int, fromPicker place: NotesFlow.Place) {}  // Notes.flow:88
 
   /// `chose` has closed its screen, which is gone.
-  func choseDidClose(color: Int, fromColor place: NotesFlow.Place) {}  // Notes.flow:81
+  func choseDidClose(color: Int, fromColor place: NotesFlow.Place) {}  // Notes.flow:93
 
   /// `other` has closed its screen, which is gone.
-  func otherDidClose(answer: String, fromColor place: NotesFlow.Place) {}  // Notes.flow:82
+  func otherDidClose(answer: String, fromColor place: NotesFlow.Place) {}  // Notes.flow:94
 
   /// `told` has closed its screen, which is gone.
-  func toldDidClose(secret: String, fromSecret place: NotesFlow.Place) {}  // Notes.flow:85
+  func toldDidClose(secret: String, fromSecret place: NotesFlow.Place) {}  // Notes.flow:97
 
   /// `taken` has closed its screen, which is gone.
-  func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:88
+  func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:100
 
   /// The alert `failed`. An override can make another: it calls `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:9
@@ -1522,7 +1586,7 @@ extension ShareFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Chooses the screen that `Share` starts with. It is asked once for each start.
-    func shareStart(text: String) -> ShareFlow.Start  // Notes.flow:102
+    func shareStart(text: String) -> ShareFlow.Start  // Notes.flow:114
   }
 }
 
@@ -1532,8 +1596,8 @@ extension ShareFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case mail(ShareFlow.Mail.Parameters)  // Notes.flow:104
-    case message(ShareFlow.Message.Parameters)  // Notes.flow:113
+    case mail(ShareFlow.Mail.Parameters)  // Notes.flow:116
+    case message(ShareFlow.Message.Parameters)  // Notes.flow:125
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1556,7 +1620,7 @@ extension ShareFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Share`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShareFlowView: SwiftUI.View {  // Notes.flow:101
+struct ShareFlowView: SwiftUI.View {  // Notes.flow:113
   private let coordinator: ShareCoordinator
 
   init(_ coordinator: ShareCoordinator) {
@@ -1580,11 +1644,11 @@ struct ShareScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .mail(let parameters):
-      MailView(text: parameters.text, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() } })  // Notes.flow:104
+      MailView(text: parameters.text, route: { [weak coordinator = coordinator, place = place] in if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() } })  // Notes.flow:116
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMail.rawValue)
     case .message(let parameters):
-      MessageView(text: parameters.text, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMessage: place) } })  // Notes.flow:113
+      MessageView(text: parameters.text, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMessage: place) } })  // Notes.flow:125
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMessage.rawValue)
     }
@@ -1598,8 +1662,8 @@ struct ShareScreenView: SwiftUI.View {
 /// Knows what is shown of `ShareFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShareCoordinator: Observable {  // Notes.flow:101
-  let text: String  // Notes.flow:101
+@MainActor class ShareCoordinator: Observable {  // Notes.flow:113
+  let text: String  // Notes.flow:113
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: (ShareFlow.Result) -> Swift.Void = { _ in }
@@ -1621,15 +1685,15 @@ struct ShareScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow, which the app chooses.
-  func startScreen() -> ShareFlow.Screen {  // Notes.flow:102
+  func startScreen() -> ShareFlow.Screen {  // Notes.flow:114
     switch self.chooseStart() {
-    case .mail: .mail(ShareFlow.Mail.Parameters(text: self.text))  // Notes.flow:102
-    case .message(let number): .message(ShareFlow.Message.Parameters(text: self.text, number: number))  // Notes.flow:102
+    case .mail: .mail(ShareFlow.Mail.Parameters(text: self.text))  // Notes.flow:114
+    case .message(let number): .message(ShareFlow.Message.Parameters(text: self.text, number: number))  // Notes.flow:114
     }
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> ShareFlow.Start {  // Notes.flow:102
+  func chooseStart() -> ShareFlow.Start {  // Notes.flow:114
     self.services.shareStart(text: self.text)
   }
 
@@ -1641,28 +1705,28 @@ struct ShareScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Mail`.
-  func perform(_ route: ShareFlow.Mail.Route, fromMail place: ShareFlow.Place) {  // Notes.flow:104
+  func perform(_ route: ShareFlow.Mail.Route, fromMail place: ShareFlow.Place) {  // Notes.flow:116
     switch route {
-    case .sent(let to):  // Notes.flow:106
+    case .sent(let to):  // Notes.flow:118
       self.finish(.sent(to: to))
-    case .sure(let then):  // Notes.flow:107
+    case .sure(let then):  // Notes.flow:119
       place.ask(orElse: .wait, then: then) { self.makeMailSureAlert(choose: $0) }
     }
   }
 
   /// Performs the routes of `Message`.
-  func perform(_ route: ShareFlow.Message.Route, fromMessage place: ShareFlow.Place) {  // Notes.flow:113
+  func perform(_ route: ShareFlow.Message.Route, fromMessage place: ShareFlow.Place) {  // Notes.flow:125
     switch route {
-    case .sent(let to):  // Notes.flow:114
+    case .sent(let to):  // Notes.flow:126
       self.finish(.sent(to: to))
     }
   }
 
   /// The alert `sure` of `Mail`. An override can make another: it calls `choose` once.
-  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:107
+  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Swift.Void) -> RoutegenViews.Question {  // Notes.flow:119
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Send?"))
-    alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:109
-    alert.add(SwiftUI.Text("Wait"), .cancel, named: "Share.Mail.sure.wait") { _ in choose(.wait) }  // Notes.flow:110
+    alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:121
+    alert.add(SwiftUI.Text("Wait"), .cancel, named: "Share.Mail.sure.wait") { _ in choose(.wait) }  // Notes.flow:122
     return alert
   }
 
@@ -1687,7 +1751,7 @@ struct ShareScreenView: SwiftUI.View {
 
   private func opens(_ link: ShareFlow.Link) -> Swift.Bool {
     switch link {
-    case .mail:  // Notes.flow:105
+    case .mail:  // Notes.flow:117
       return self.presence.uncovered({ if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }) != nil
     }
   }
@@ -1704,7 +1768,7 @@ struct ShareScreenView: SwiftUI.View {
 
   private func link(of screen: ShareFlow.Screen) -> FlowLink? {
     switch screen {
-    case .mail: .share(.mail)  // Notes.flow:105
+    case .mail: .share(.mail)  // Notes.flow:117
     default: nil
     }
   }
@@ -1728,7 +1792,7 @@ extension LoginFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Notes.flow:119
+    case password  // Notes.flow:131
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1751,7 +1815,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Notes.flow:118
+struct LoginFlowView: SwiftUI.View {  // Notes.flow:130
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -1775,7 +1839,7 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Notes.flow:119
+      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Notes.flow:131
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.loginPassword.rawValue)
     }
@@ -1787,7 +1851,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Notes.flow:118
+@MainActor class LoginCoordinator: Observable {  // Notes.flow:130
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Swift.Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1802,7 +1866,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Notes.flow:119
+  func startScreen() -> LoginFlow.Screen {  // Notes.flow:131
     .password
   }
 
@@ -1814,9 +1878,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Notes.flow:119
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Notes.flow:131
     switch route {
-    case .done:  // Notes.flow:120
+    case .done:  // Notes.flow:132
       self.finish()
     }
   }
@@ -1861,7 +1925,7 @@ extension VisitFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Chooses the screen that `Visit` starts with. It is asked once for each start.
-    func visitStart() -> VisitFlow.Start  // Notes.flow:126
+    func visitStart() -> VisitFlow.Start  // Notes.flow:138
   }
 }
 
@@ -1871,9 +1935,9 @@ extension VisitFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case inside  // Notes.flow:127
-    case outside  // Notes.flow:131
-    case picture  // Notes.flow:134
+    case inside  // Notes.flow:139
+    case outside  // Notes.flow:143
+    case picture  // Notes.flow:146
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1896,7 +1960,7 @@ extension VisitFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Visit`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct VisitFlowView: SwiftUI.View {  // Notes.flow:125
+struct VisitFlowView: SwiftUI.View {  // Notes.flow:137
   private let coordinator: VisitCoordinator
 
   init(_ coordinator: VisitCoordinator) {
@@ -1920,15 +1984,15 @@ struct VisitScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .inside:
-      InsideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInside: place) } })  // Notes.flow:127
+      InsideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInside: place) } })  // Notes.flow:139
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitInside.rawValue)
     case .outside:
-      OutsideView()  // Notes.flow:131
+      OutsideView()  // Notes.flow:143
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitOutside.rawValue)
     case .picture:
-      PictureView()  // Notes.flow:134
+      PictureView()  // Notes.flow:146
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitPicture.rawValue)
     }
@@ -1942,7 +2006,7 @@ struct VisitScreenView: SwiftUI.View {
 /// Knows what is shown of `VisitFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class VisitCoordinator: Observable {  // Notes.flow:125
+@MainActor class VisitCoordinator: Observable {  // Notes.flow:137
   let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
@@ -1961,24 +2025,24 @@ struct VisitScreenView: SwiftUI.View {
   deinit {}
 
   /// Returns the first screen of the flow, which the app chooses.
-  func startScreen() -> VisitFlow.Screen {  // Notes.flow:126
+  func startScreen() -> VisitFlow.Screen {  // Notes.flow:138
     switch self.chooseStart() {
-    case .inside: .inside  // Notes.flow:126
-    case .outside: .outside  // Notes.flow:126
+    case .inside: .inside  // Notes.flow:138
+    case .outside: .outside  // Notes.flow:138
     }
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> VisitFlow.Start {  // Notes.flow:126
+  func chooseStart() -> VisitFlow.Start {  // Notes.flow:138
     self.services.visitStart()
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Inside`.
-  func perform(_ route: VisitFlow.Inside.Route, fromInside place: VisitFlow.Place) {  // Notes.flow:127
+  func perform(_ route: VisitFlow.Inside.Route, fromInside place: VisitFlow.Place) {  // Notes.flow:139
     switch route {
-    case .picture:  // Notes.flow:129
+    case .picture:  // Notes.flow:141
       place.push(.picture)
     }
   }
@@ -2004,11 +2068,11 @@ struct VisitScreenView: SwiftUI.View {
 
   private func opens(_ link: VisitFlow.Link) -> Swift.Bool {
     switch link {
-    case .inside:  // Notes.flow:128
+    case .inside:  // Notes.flow:140
       return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, { .inside }) != nil
-    case .outside:  // Notes.flow:132
+    case .outside:  // Notes.flow:144
       return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, { .outside }) != nil
-    case .picture:  // Notes.flow:135
+    case .picture:  // Notes.flow:147
       guard let ground = self.uncovered() else { return false }
       ground.push(.picture)
       return true
@@ -2027,9 +2091,9 @@ struct VisitScreenView: SwiftUI.View {
 
   private func link(of screen: VisitFlow.Screen) -> FlowLink? {
     switch screen {
-    case .inside: .visit(.inside)  // Notes.flow:128
-    case .outside: .visit(.outside)  // Notes.flow:132
-    case .picture: .visit(.picture)  // Notes.flow:135
+    case .inside: .visit(.inside)  // Notes.flow:140
+    case .outside: .visit(.outside)  // Notes.flow:144
+    case .picture: .visit(.picture)  // Notes.flow:147
     }
   }
 

@@ -28,7 +28,7 @@ import SwiftUI
 
 // Runtime/Views/Answers.swift: OWED_ANSWERS, SCREEN_ANSWERS
 
-// Runtime/Views/Questions.swift: FLOW_ALERTS
+// Runtime/Views/Questions.swift: FLOW_ALERTS, SECURE_FIELDS
 
 // Runtime/Views/FlowQuestions.swift
 
@@ -215,17 +215,17 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case notesNote = "Notes.Note"  // Notes.flow:46
   case notesDraft = "Notes.Draft"  // Notes.flow:58
   /// Answers by the way in which it is closed.
-  case notesPicker = "Notes.Picker"  // Notes.flow:75
-  case notesColor = "Notes.Color"  // Notes.flow:80
-  case notesSecret = "Notes.Secret"  // Notes.flow:84
-  case notesPhoto = "Notes.Photo"  // Notes.flow:87
-  case notesEditor = "Notes.Editor"  // Notes.flow:91
-  case notesTour = "Notes.Tour"  // Notes.flow:94
-  case notesBin = "Notes.Bin"  // Notes.flow:97
-  case shareMail = "Share.Mail"  // Notes.flow:104
-  case shareMessage = "Share.Message"  // Notes.flow:113
-  case loginPassword = "Login.Password"  // Notes.flow:119
-  case visitInside = "Visit.Inside"  // Notes.flow:127
-  case visitOutside = "Visit.Outside"  // Notes.flow:131
-  case visitPicture = "Visit.Picture"  // Notes.flow:134
+  case notesPicker = "Notes.Picker"  // Notes.flow:87
+  case notesColor = "Notes.Color"  // Notes.flow:92
+  case notesSecret = "Notes.Secret"  // Notes.flow:96
+  case notesPhoto = "Notes.Photo"  // Notes.flow:99
+  case notesEditor = "Notes.Editor"  // Notes.flow:103
+  case notesTour = "Notes.Tour"  // Notes.flow:106
+  case notesBin = "Notes.Bin"  // Notes.flow:109
+  case shareMail = "Share.Mail"  // Notes.flow:116
+  case shareMessage = "Share.Message"  // Notes.flow:125
+  case loginPassword = "Login.Password"  // Notes.flow:131
+  case visitInside = "Visit.Inside"  // Notes.flow:139
+  case visitOutside = "Visit.Outside"  // Notes.flow:143
+  case visitPicture = "Visit.Picture"  // Notes.flow:146
 }

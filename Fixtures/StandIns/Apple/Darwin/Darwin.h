@@ -103,6 +103,8 @@ int unlink(const char *);
 int link(const char *, const char *);
 int access(const char *, int);
 #define F_OK 0
+#define W_OK (1 << 1)
+int ftruncate(int, off_t);
 int gethostname(char *, size_t);
 unsigned int alarm(unsigned int);
 int rmdir(const char *);

@@ -76,7 +76,8 @@ struct ServicesEmitter {
     let parameters = external.parameters.map(\.withoutDefault)
     let factory = coordinatorPlan.factory(of: child)
     let spelling = ParameterSpelling(
-      of: parameters, prefix: "\(prefix)_\(factory)", hidden: hidden, plan: plan, scope: &scope)
+      of: parameters, prefix: "\(prefix)_\(factory)", hidden: hidden, access: plan.program[flow].access, plan: plan,
+      scope: &scope)
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
       /// Makes the coordinator of the flow `\(external.name)`.

@@ -32,8 +32,8 @@ struct CoordinatorStartEmitter {
       /// Makes the first screen of the flow and connects it, for the caller to show.
       \(overridable)func \(method: "startViewController")() -> \(returning: "UIViewController") {\(place)
         \(shown)
-        \("self.navigationController = controller as? UINavigationController", if: isCast)
-        return self.stage.begin(with: controller, in: self.navigationController)
+        \("self.navigationController = \(controller) as? UINavigationController", if: isCast)
+        return self.stage.begin(with: \(controller), in: self.navigationController)
       }
 
       \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordinatorPlan.flow).choosing : startDidFinish)
@@ -48,9 +48,14 @@ struct CoordinatorStartEmitter {
       .code(lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
   }
 
+  /// The variable for the first screen, besides the values of the choices.
+  private var controller: String {
+    FreshName.like("controller", besides: Set(start.choices.flatMap { $0.parameters.map(\.name) }))
+  }
+
   private func chosen(_ scope: inout FileScope) -> Code {
     """
-    let controller: UIViewController
+    let \(controller): UIViewController
     switch self.chooseStart() {
     \(lines: start.choices.map { `case`(of: $0, &scope) })
     }
@@ -67,7 +72,7 @@ struct CoordinatorStartEmitter {
     var values = CoordinatorValues(
       coordinatorPlan, flow: coordinatorPlan.flow, parameters: choice.parameters,
       prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_start_\(choice.name)")
-    let shown = showing(choice.target, listener: "").code(lead: "controller = ", &values, &scope)
+    let shown = showing(choice.target, listener: "").code(lead: "\(controller) = ", &values, &scope)
     return """
       case .\(choice.pattern(values.bound)):\(plan.place(choice.target.location))
         \(shown)
@@ -127,6 +132,8 @@ struct CoordinatorStartEmitter {
   ) -> Code {
     guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
     let declaration = plan.program[screen]
+    // Even without arguments, such a screen is connected where it is made.
+    if declaration.takesArguments, plan.routes.isConnectable(screen) { return "" }
     let owner = plan.valueOwner(of: target)
     guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
     let hasLink = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan).hasLink(screen)

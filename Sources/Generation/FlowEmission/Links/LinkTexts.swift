@@ -64,7 +64,7 @@ struct LinkReadingEmitter {
       let source = source(of: value, in: link, url, default: standard) ?? name
       arguments.append("\(SwiftNames.label(place.parameters[position].name)): \(source)")
     }
-    let isTried = arguments.contains { $0.contains(": try ") }
+    let isTried = arguments.contains { $0.holds(": try ") }
     let list = arguments.map { $0.substituting(": try ", by: ": ") }.joined(separator: ", ")
     let payload = list.isEmpty ? "" : "(\(list))"
     let made = "return \(isTried ? "try " : "").\(SwiftNames.member(place.name))\(payload)"

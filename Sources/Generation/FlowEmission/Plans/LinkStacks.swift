@@ -153,7 +153,6 @@ extension LinkStacks {
       ]) + [.init("if both have the same value, silence this with `// routegen:ignore \(rule.name)`")])
   }
 
-  /// `borrowed-link-value`
   package static let rule = Rule(
     "borrowed-link-value", .warning,
     meaning: """

@@ -66,6 +66,13 @@ enum AlertForm {
     }
   }
 
+  /// Returns the statements that set up the field that was added last.
+  func settings(isSecure: Bool, text: String?, of alert: String) -> [String] {
+    let field = self == .controller ? "\(alert).textFields?.last?" : "\(alert).fields[\(alert).fields.count - 1]"
+    return (isSecure ? ["\(field).\(self == .controller ? "isSecureTextEntry" : "isSecure") = true"] : [])
+      + (text.map { ["\(field).text = \($0)"] } ?? [])
+  }
+
   /// Returns the call that adds a choice to an alert, without its closure.
   func adding(_ title: String, _ role: Alert.Role?, to alert: String, named name: String) -> String {
     let preferred = role == .preferred ? "isPreferred: true" : ""
@@ -94,7 +101,9 @@ struct AlertEmitter {
   private var plan: EmissionPlan { dialect.plan }
   private var parameters: [Parameter] { route.declaredParameters.map(\.withoutDefault) }
   private var values: DefaultedParameters { DefaultedParameters(parameters: parameters) }
-  private var taken: Set<String> { Set(parameters.map(\.name)) }
+  private var taken: Set<String> {
+    Set(parameters.map(\.name)).union(alert.choices.compactMap { $0.element?.name })
+  }
   private var choose: String { FreshName.like("choose", besides: taken) }
   private var controller: String { FreshName.like("alert", besides: taken) }
 
@@ -127,7 +136,7 @@ struct AlertEmitter {
     guard form == .controller else { return "" }
     let coordinatorPlan = dialect.coordinatorPlan
     guard !performing.screenRoute.isOfFlow, let screen = performing.screen else {
-      return coordinatorPlan.access.overridable
+      return min(coordinatorPlan.access, plan.program[performing.screenRoute.flow].access).overridable
     }
     return min(coordinatorPlan.access, plan.routeAccess(screen)).overridable
   }
@@ -144,10 +153,12 @@ struct AlertEmitter {
     var steps: [Code] = []
     for field in alert.fields {
       let placeholder = swift(of: field.placeholder, named: field.name, &scope)
+      let text = field.text.map { swift(of: $0, named: "text_\(field.name)", type: "Swift.String", &scope) }
       let adding = form.adding(placeholder, to: controller, named: identifier(of: field.name))
       steps.append("\(adding)\(plan.place(field.location))")
+      steps += form.settings(isSecure: field.isSecure, text: text, of: controller).map { "\($0)" }
     }
-    for choice in alert.choices { steps.append(adding(choice, &scope)) }
+    for choice in alert.choices { steps.append(offering(choice, &scope)) }
     let owner = performing.screenRoute.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
     endings.add(
       head,
@@ -161,14 +172,39 @@ struct AlertEmitter {
       """)
   }
 
+  /// Returns the statement that adds a choice, in the cases in which it is shown.
+  private func offering(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
+    if let condition = choice.condition {
+      return """
+        if \(swift(of: condition, named: "if_\(choice.name)", type: "Swift.Bool", &scope)) {
+          \(adding(choice, &scope))
+        }
+        """
+    }
+    guard let element = choice.element else { return adding(choice, &scope) }
+    let list = swift(of: element.list, named: "in_\(choice.name)", type: "[\(element.type.text)]", &scope)
+    let isWhole = list.hasPrefix("value_") || taken.contains(element.list.text)
+    return """
+      for (\(position), \(SwiftNames.escaped(element.name))) in \(isWhole ? list : "(\(list))").enumerated() {
+        \(adding(choice, &scope))
+      }
+      """
+  }
+
+  /// The position of an element in its list.
+  private var position: String { FreshName.like("index", besides: taken) }
+
   private func adding(_ choice: Alert.Choice, _ scope: inout FileScope) -> Code {
-    let title = swift(of: choice.title, named: choice.name, &scope)
-    let call = form.adding(title, choice.role, to: controller, named: identifier(of: choice.name))
-    let fields = alert.values(of: choice)
-    let texts = fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
+    let title = swift(of: choice.title, named: choice.name, seeing: choice.element?.parameter, &scope)
+    var name = identifier(of: choice.name)
+    if choice.element != nil { name = name.dropLast() + ".\\(\(position))\"" }
+    let call = form.adding(title, choice.role, to: controller, named: name)
+    let fields = choice.role == .cancel ? [] : alert.fields
+    let own = choice.element.map { ["\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))"] } ?? []
+    let texts = own + fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
     let chosen =
       alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
-    let ignored = texts.isEmpty ? " _ in" : ""
+    let ignored = fields.isEmpty ? " _ in" : ""
     return "\(call) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
   }
 
@@ -180,12 +216,29 @@ struct AlertEmitter {
   }
 
   /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
-  private func swift(of text: SwiftExpression, named name: String, _ scope: inout FileScope) -> String {
-    var values = CoordinatorValues(
-      dialect.coordinatorPlan, flow: performing.screenRoute.flow, parameters: parameters,
-      prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
+  private func swift(
+    of text: SwiftExpression, named name: String, seeing element: Parameter? = nil, _ scope: inout FileScope
+  ) -> String {
     let parameter = Parameter(name: name, type: form.text, location: text.location)
-    return values.swift(of: text, for: parameter, in: form.making, scope: &scope)
+    return swift(of: text, for: parameter, in: form.making, seeing: element, &scope)
+  }
+
+  /// Returns the Swift of a value of another type.
+  private func swift(
+    of value: SwiftExpression, named name: String, type: String, _ scope: inout FileScope
+  ) -> String {
+    let parameter = Parameter(name: name, type: SwiftType(text: type, names: ["Swift"]), location: value.location)
+    return swift(of: value, for: parameter, in: "", seeing: nil, &scope)
+  }
+
+  private func swift(
+    of value: SwiftExpression, for parameter: Parameter, in making: String, seeing element: Parameter?,
+    _ scope: inout FileScope
+  ) -> String {
+    var values = CoordinatorValues(
+      dialect.coordinatorPlan, flow: performing.screenRoute.flow, parameters: parameters + (element.map { [$0] } ?? []),
+      prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
+    return values.swift(of: value, for: parameter, in: making, scope: &scope)
   }
 }
 

@@ -11,7 +11,7 @@ struct RouterEmitter {
 
   /// True if a class of the app calls the router. A class of a framework has nothing to call it with, even if the app
   /// makes the screen.
-  static func canRoute(_ controller: Controller) -> Bool { !controller.isApples && !controller.isView }
+  static func canRoute(_ controller: Controller) -> Bool { !controller.isFrameworkClass && !controller.isView }
 
   var code: Code {
     guard plan.program[plan.program[screen].flow].generates.contains(.routers) else { return "" }

@@ -263,7 +263,7 @@ extension Program {
       guard flows[index].generates.contains(.screens), Framework(flows[index].platform) != nil else { return [] }
       return screens(of: Flow.ID(index)).filter { screen in
         let controller = self[self[screen].controller]
-        return !self[screen].isView && !controller.isApples && controller.screens.count == 1
+        return !self[screen].isView && !controller.isFrameworkClass && controller.screens.count == 1
       }
     }
   }

@@ -48,7 +48,7 @@ struct SceneEmitter {
     let name = plan.className(of: screen)
     guard plan.mayHide(name, in: screen) else { return name }
     return scope.type(
-      ofClass: name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
+      ofClass: name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene", access: access,
       place: plan.place(plan.program[plan.program[screen].controller].location))
   }
 

@@ -3828,18 +3828,16 @@ import UIKit
 // MARK: - Values that sources of segues give
 
 extension UIViewController {
-  /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
+  /// Performs a segue. If its destination needs values, a debug build stops if it is shown and was not given them.
   @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
     let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
     RoutegenSupport.PerformedSegue.running.append(performed)
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    let isPerformed = RoutegenSupport.perform(identifier.rawValue, of: self, sender: sender)
     RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
-    // A class that overrides `performSegue(withIdentifier:sender:)` may have asked `shouldPerformSegue`.
     Swift.assert(
-      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true
-        || !shouldPerformSegue(withIdentifier: identifier.rawValue, sender: sender),
+      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true || !isPerformed(),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }
@@ -3881,6 +3879,54 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Segues/PerformedSegues": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Segues that code performs
+
+extension RoutegenSupport {
+  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
+  /// `performSegue(withIdentifier:sender:)` may refuse it, and show an alert instead.
+  @available(visionOS, deprecated: 1.0) static func perform(
+    _ identifier: Swift.String, of source: UIViewController, sender: Any?
+  ) -> () -> Swift.Bool {
+    let shown = shown(around: source)
+    source.performSegue(withIdentifier: identifier, sender: sender)
+    return {
+      Self.shown(around: source) != shown && source.shouldPerformSegue(withIdentifier: identifier, sender: sender)
+    }
+  }
+
+  /// The view controllers that one is in, that are in these, and that they present, without alerts and those that are
+  /// being dismissed.
+  private static func shown(around source: UIViewController) -> [Swift.ObjectIdentifier] {
+    Swift.sequence(first: source, next: \.parent).flatMap {
+      [$0, $0.presentedViewController].compactMap { $0 } + $0.children
+    }
+    .filter { !$0.isBeingDismissed && !($0 is UIAlertController) }.map { Swift.ObjectIdentifier($0) }
+  }
+}
+#endif
+"""###,
+    "Segues/PerformedSegues+AppKit": ###"""
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+// MARK: - Segues that code performs
+
+extension RoutegenSupport {
+  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
+  /// `performSegue(withIdentifier:sender:)` may ask `shouldPerformSegue(withIdentifier:sender:)`.
+  static func perform(
+    _ identifier: Swift.String, of source: any SeguePerformer, sender: Any?
+  ) -> () -> Swift.Bool {
+    source.performSegue(withIdentifier: identifier, sender: sender)
+    return { source.shouldPerformSegue(withIdentifier: identifier, sender: sender) }
+  }
+}
+#endif
+"""###,
     "Segues/SegueActions": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -3893,9 +3939,9 @@ extension UIViewController {
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
     let cargo = RoutegenSupport.Cargo(values)
-    performSegue(withIdentifier: identifier, sender: cargo)
+    let isPerformed = RoutegenSupport.perform(identifier, of: self, sender: cargo)
     Swift.assert(
-      cargo.isTaken || !shouldPerformSegue(withIdentifier: identifier, sender: cargo),
+      cargo.isTaken || !isPerformed(),
       "the segue action of \"\(identifier)\" has to be connected in Interface Builder, and \(Swift.type(of: self)) has to "
         + "call the generated function in it: the segue brings values")
   }
@@ -4053,9 +4099,9 @@ extension UIViewController {
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
-    performSegue(withIdentifier: identifier, sender: delivery)
+    let isPerformed = RoutegenSupport.perform(identifier, of: self, sender: delivery)
     Swift.assert(
-      delivery.isDelivered || !shouldPerformSegue(withIdentifier: identifier, sender: delivery),
+      delivery.isDelivered || !isPerformed(),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.delivering) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }
@@ -4693,8 +4739,8 @@ import SwiftUI
 
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
-  struct Step: Hashable {
-    final class Identity: Sendable {
+  struct Step: Swift.Hashable {
+    final class Identity: Swift.Sendable {
       nonisolated init() {}
     }
 
@@ -4716,7 +4762,7 @@ import SwiftUI
 
   /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal. A link
   /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
-  struct Entry<Screen>: Hashable {
+  struct Entry<Screen>: Swift.Hashable {
     typealias Identity = Step.Identity
 
     let id = Identity()
@@ -5818,6 +5864,9 @@ extension RoutegenViews {
       let id: Swift.String
       let placeholder: SwiftUI.Text
       var text = ""
+      #if ROUTEGEN_SECURE_FIELDS
+      var isSecure = false
+      #endif
     }
 
     let title: SwiftUI.Text?
@@ -5947,8 +5996,18 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       SwiftUI.ForEach(question.fields.indices, id: \.self) { index in
         let field = question.fields[index]
+        #if ROUTEGEN_SECURE_FIELDS
+        if field.isSecure {
+          SwiftUI.SecureField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
+            .accessibilityIdentifier(field.id)
+        } else {
+          SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
+            .accessibilityIdentifier(field.id)
+        }
+        #else
         SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
           .accessibilityIdentifier(field.id)
+        #endif
       }
       SwiftUI.ForEach(question.choices) { choice in
         SwiftUI.Button(role: choice.role) {

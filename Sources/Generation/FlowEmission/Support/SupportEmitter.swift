@@ -158,6 +158,7 @@ struct SupportEmitter {
     if plan.program.flows.contains(where: { $0.platform == .swiftUI && $0.routes.contains { $0.alert != nil } }) {
       features.insert(.flowAlerts)
     }
+    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.goesBackOut(in: .swiftUI) { features.insert(.outerScreens) }
     return features
   }
@@ -192,6 +193,8 @@ struct SupportUse {
   private(set) var destinations = false
   /// True if a segue is performed with values.
   private(set) var values = false
+  /// True if a debug build checks that a segue that code performs gave its values.
+  private var checksSegues: Bool
   /// True if a scene is instantiated.
   private(set) var scenes = false
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
@@ -199,6 +202,7 @@ struct SupportUse {
   private(set) var dequeuing = false
 
   init(of framework: Framework, plan: EmissionPlan) {
+    checksSegues = framework == .uiKit && plan.hasSegueActions
     for (index, flow) in plan.program.flows.enumerated() where Framework(flow.platform) == framework {
       for case .identifiers(let block) in flow.members { add(block) }
       for screen in plan.program.screens(of: Flow.ID(index)) { add(screen, plan) }
@@ -245,6 +249,7 @@ struct SupportUse {
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
       features.contains(.givenValues) ? "Segues/GivenValues" : nil,
+      checksSegues || values || features.contains(.givenValues) ? "Segues/PerformedSegues\(suffix)" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
@@ -299,6 +304,8 @@ struct Runtime {
     case alerts = "ALERTS"
     /// A SwiftUI flow itself has alerts, which the app can ask for.
     case flowAlerts = "FLOW_ALERTS"
+    /// A field of an alert in a SwiftUI flow hides what is written.
+    case secureFields = "SECURE_FIELDS"
     case dialogs = "DIALOGS"
     case popovers = "POPOVERS"
     /// Screens are asked before they are left.

@@ -327,24 +327,26 @@ struct PageEmitter {
       let taken = Self.members.union(alert.fields.map(\.name))
       let method = SwiftNames.escaped(FreshName.like(choice.name, besides: taken))
       // The choice to cancel leads back; the app decides about the others.
+      let position = choice.element == nil ? "" : "at index: Swift.Int, "
       let head =
         if choice.role == .cancel, let page {
           "func \(method)() throws -> \(page)"
         } else {
-          "func \(method)<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page"
+          "func \(method)<Page: FlowPage>(\(position)to page: Page.Type = Page.self) throws -> Page"
         }
+      let button = choice.element == nil ? identifier(choice.name) : identifier(choice.name).dropLast() + ".\\(index)\""
       return """
         \(docs: choice.docs)
         @discardableResult
         \(head) {\(plan.place(choice.location))
-          try self.choose(\(identifier(choice.name)))
+          try self.choose(\(button))
         }
         """
     }
     return """
       \(docs: docs)
       @MainActor struct \(name): FlowAlert {\(plan.place(route.location))
-        static var identifier: Swift.String { \(identifier(alert.choices[0].name)) }
+        static var identifier: Swift.String { \(identifier(alert.lastingChoice.name)) }
         let app: XCUIApplication
 
         \(blocks: fields + choices)

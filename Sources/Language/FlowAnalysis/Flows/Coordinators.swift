@@ -20,7 +20,7 @@ extension Checker {
       checkModifier(of: flow)
     }
     checkFlowsOfGuards(&reported)
-    checkKeepers()
+    checkLifetimes()
     checkStartCycles()
   }
 
@@ -255,7 +255,7 @@ extension Checker {
   private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
     let syntax = flowDeclarations[flow.index].syntax
     // The first brace after a declaration of the flow is that one's: the flow's own is missing.
-    let end = syntax.members.first?.node.range.start ?? syntax.range.end
+    let end = syntax.members.first?.range.start ?? syntax.range.end
     let range = SourceRange(syntax.range.file, syntax.range.start, end)
     let edit = FlowEdit(files[flowDeclarations[flow.index].file]).prepend(
       "generate coordinator", to: range, after: syntax.headEnd)
@@ -275,35 +275,35 @@ extension Target.Place {
   }
 }
 
-// MARK: - Checker: keepers
+// MARK: - Checker: lifetimes
 
 extension Checker {
   /// Checks that the coordinators of started flows stay alive. A coordinator is only kept alive by the route closure of
   /// one of its screens. A flow that other flows start therefore must not show a screen with a stock class, either as
   /// its start or as a replacement of all other screens.
-  mutating func checkKeepers() {
+  mutating func checkLifetimes() {
     guard program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
-    var beginners: [Flow.ID: Diagnostic.Note] = [:]
+    var starts: [Flow.ID: Diagnostic.Note] = [:]
     for target in program.targets {
-      guard case .flow(let flow) = target.place, beginners[flow] == nil else { continue }
-      beginners[flow] = .init("the flow is begun here", at: target.location.range)
+      guard case .flow(let flow) = target.place, starts[flow] == nil else { continue }
+      starts[flow] = .init("the flow is begun here", at: target.location.range)
     }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       guard program[flow].generates.contains(.coordinator) else { continue }
       let isSeenElsewhere = program[flow].access > .internal
       let elsewhere = Diagnostic.Note("other modules can begin the flow", at: program[flow].location.range)
-      guard let beginner = beginners[flow] ?? (isSeenElsewhere ? elsewhere : nil) else { continue }
-      checkKeepers(of: flow, begun: beginner)
+      guard let start = starts[flow] ?? (isSeenElsewhere ? elsewhere : nil) else { continue }
+      checkLifetime(of: flow, startedAt: start)
     }
   }
 
-  private mutating func checkKeepers(of flow: Flow.ID, begun beginner: Diagnostic.Note) {
+  private mutating func checkLifetime(of flow: Flow.ID, startedAt start: Diagnostic.Note) {
     let routes = program.routes(of: flow)
     let shown = (program[flow].start?.targets ?? []) + routes.filter { $0.kind == .replace }.map(\.target)
     for target in shown.compactMap({ $0 }) {
       if case .tabs(let other, let index) = target.place {
-        checkKeepers(ofTabs: index, of: other, in: flow, at: target, begun: beginner)
+        checkLifetime(ofTabs: index, of: other, in: flow, at: target, startedAt: start)
         continue
       }
       guard let screen = target.place.screen, program[program[screen].controller].isStock else { continue }
@@ -311,14 +311,14 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(name)` cannot keep the coordinator of the flow `\(program[flow].name)`",
-        at: target.location.range, notes: [beginner],
+        at: target.location.range, notes: [start],
         helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
     }
   }
 
   /// Checks the start or a replacement. For tabs, one screen is enough.
-  private mutating func checkKeepers(
-    ofTabs index: Int, of other: Flow.ID, in flow: Flow.ID, at target: Target, begun beginner: Diagnostic.Note
+  private mutating func checkLifetime(
+    ofTabs index: Int, of other: Flow.ID, in flow: Flow.ID, at target: Target, startedAt start: Diagnostic.Note
   ) {
     let tabs = program[other].tabs[index]
     let screens = tabs.tabs.map { $0.target?.place.screen }
@@ -328,7 +328,7 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.stockClassHasNoRoutes,
       "the tabs `\(tabs.name)` show stock classes only, which cannot keep the coordinator of the flow `\(program[flow].name)`",
-      at: target.location.range, notes: [beginner],
+      at: target.location.range, notes: [start],
       helps: [.init("name a class of your own after the `:` of one of their screens")])
   }
 }
@@ -363,7 +363,7 @@ extension Checker {
 
   private func hooks(ofScreen screen: Screen.ID) -> SourceRange? {
     guard program[screen].generatesHooks else { return nil }
-    return screenDeclarations[screen.index].syntax.settings.first { $0.setting == .generate(.hooks) }?.range
+    return screenDeclarations[screen.index].syntax.members.settings.first { $0.setting == .generate(.hooks) }?.range
   }
 
   private func hasRoutes(_ screen: Screen.ID) -> Bool {
@@ -384,16 +384,8 @@ extension AnalysisRules {
 
       Write `start` before that screen or before the tabs, or `start -> Screen` in the flow.
       """,
-    example: """
-        flow Login {
-            generate coordinator
-      -     screen Welcome {
-      +     start screen Welcome {
-                push showPassword -> Password
-            }
-            screen Password
-        }
-      """)
+    in: "flow Login { generate coordinator; … { push showPassword -> Password } screen Password }",
+    wrong: "screen Welcome", right: "start screen Welcome")
 
   static let startCycle = Rule(
     "start-cycle", .error,
@@ -404,20 +396,8 @@ extension AnalysisRules {
 
       Let one of the flows start with a screen of its own, and lead a route to the other flow.
       """,
-    example: """
-        flow Seller {
-            generate coordinator
-            start -> Items
-        }
-
-        flow Items {
-            generate coordinator
-      -     start -> Seller
-      +     start screen List {
-      +         push showSeller -> Seller
-      +     }
-        }
-      """)
+    in: "flow Seller { generate coordinator; start -> Items } flow Items { generate coordinator; … }",
+    wrong: "start -> Seller", right: "start screen List { push showSeller -> Seller }")
 
   static let needsCoordinator = Rule(
     "needs-coordinator", .error,
@@ -429,14 +409,8 @@ extension AnalysisRules {
       Write `generate coordinator` into the flow, or at the top of the file for all its flows. Each flow without one \
       is reported once.
       """,
-    example: """
-        flow Login {
-      +     generate coordinator
-            start screen Password {
-                finish loggedIn
-            }
-        }
-      """)
+    in: "flow Login { …; start screen Password { finish loggedIn } }",
+    wrong: "", right: "generate coordinator")
 
   static let hooksWithoutRoutes = Rule(
     "hooks-without-routes", .error,
@@ -470,13 +444,6 @@ extension AnalysisRules {
       routes itself, in the `route` closure of each screen, leave out the word `start`. Flows with scenes of a storyboard \
       or with `generate routers` are not reported.
       """,
-    example: """
-        flow Mail {
-      +     generate coordinator
-            start screen Inbox {
-                push letter -> Letter
-            }
-            screen Letter
-        }
-      """)
+    in: "flow Mail { …; start screen Inbox { push letter -> Letter } screen Letter }",
+    wrong: "", right: "generate coordinator")
 }

@@ -385,12 +385,8 @@ extension AnalysisRules {
 
       Fix the name, or declare the flow in the other module.
       """,
-    example: """
-        import Kit
-
-      - external flow Kit.Chekout(total: Int)
-      + external flow Kit.Checkout(total: Int)
-      """,
+    in: "import Kit; …",
+    wrong: "external flow Kit.Chekout(total: Int)", right: "external flow Kit.Checkout(total: Int)",
     companion: .module(
       name: "Kit",
       """
@@ -408,12 +404,8 @@ extension AnalysisRules {
 
       Change the flow in the other module, or declare another one as external.
       """,
-    example: """
-        import Kit
-
-      - external flow Kit.Payment(total: Int)
-      + external flow Kit.Checkout(total: Int)
-      """,
+    in: "import Kit; …",
+    wrong: "external flow Kit.Payment(total: Int)", right: "external flow Kit.Checkout(total: Int)",
     companion: .module(
       name: "Kit",
       """
@@ -438,12 +430,9 @@ extension AnalysisRules {
       default value can be left out. If the flow asks guards, its last parameter is `allows`. A result that is an \
       enum of the flow is written with the module: `returns Kit.EditorFlow.Result`.
       """,
-    example: """
-        import Kit
-
-      - external flow Kit.Checkout(total: String)
-      + external flow Kit.Checkout(total: Int) returns Receipt
-      """,
+    in: "import Kit; …",
+    wrong: "external flow Kit.Checkout(total: String)",
+    right: "external flow Kit.Checkout(total: Int) returns Receipt",
     companion: .module(
       name: "Kit",
       """
@@ -463,17 +452,8 @@ extension AnalysisRules {
 
       Run `routegen check` on the other module, and fix what it reports. Until then you can leave the external flow out.
       """,
-    example: """
-        import Kit
-      -
-      - external flow Kit.Checkout
-
-        flow Shop {
-            storyboard Main {
-                start screen Cart = initial
-            }
-        }
-      """,
+    in: "import Kit; …; flow Shop { storyboard Main { start screen Cart = initial } }",
+    wrong: "external flow Kit.Checkout", right: "",
     companion: .module(
       name: "Kit",
       """

@@ -8,7 +8,7 @@ extension Declarer {
     let outputNames = OutputNames.names(forPaths: files.map(\.source.path))
     for (index, file) in files.enumerated() {
       var flowFile = FlowFile(id: file.id, name: file.source.fileName, outputName: outputNames[index])
-      let fileSettings = settings(file.items.compactMap(\.setting), in: .file, around: Settings())
+      let fileSettings = settings(file.items.settings, in: .file, around: Settings())
       for item in file.items {
         switch item {
         case .import(let syntax):
@@ -20,7 +20,7 @@ extension Declarer {
           flowFile.flows.append(Flow.ID(program.flows.count))
           declare(syntax, file: index, around: fileSettings)
         case .routes(let syntax): declare(syntax, in: &flowFile)
-        case .setting: break
+        default: break
         }
       }
       program.files.append(flowFile)
@@ -29,7 +29,7 @@ extension Declarer {
 
   private mutating func declare(_ syntax: FlowDeclSyntax, file: Int, around outer: Settings) {
     let id = Flow.ID(program.flows.count)
-    let settings = settings(syntax.members.compactMap(\.setting), in: .flow, around: outer)
+    let settings = settings(syntax.members.settings, in: .flow, around: outer)
     var flow = Flow(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       platform: settings.platform, location: location(syntax.name.range))
@@ -80,18 +80,6 @@ extension Declarer {
         name: name, parameters: parameters(syntax.parameters, in: .init()), result: syntax.result.map(SwiftType.init),
         isMadeByApp: syntax.app != nil, asksBeforeLeaving: syntax.leaving != nil,
         location: location(syntax.path.range)))
-  }
-}
-
-extension FileItemSyntax {
-  fileprivate var setting: SettingSyntax? {
-    if case .setting(let setting) = self { setting } else { nil }
-  }
-}
-
-extension FlowMemberSyntax {
-  fileprivate var setting: SettingSyntax? {
-    if case .setting(let setting) = self { setting } else { nil }
   }
 }
 
@@ -272,11 +260,11 @@ extension Checker {
   }
 }
 
-extension FileItemSyntax {
+extension SyntaxNode {
   fileprivate var declaresNothing: Bool {
     switch self {
     case .import, .setting: true
-    case .guard, .external, .flow, .routes: false
+    default: false
     }
   }
 }
@@ -310,13 +298,6 @@ extension AnalysisRules {
 
       Keep one of them. `generate coordinator`, `generate routers`, `generate screens` and `generate hooks` are four settings, and can all be there.
       """,
-    example: """
-        flow Clock {
-      -     bundle main
-            bundle module
-            storyboard Main {
-                screen Alarms = initial
-            }
-        }
-      """)
+    in: "flow Clock { …; bundle module; storyboard Main { screen Alarms = initial } }",
+    wrong: "bundle main", right: "")
 }

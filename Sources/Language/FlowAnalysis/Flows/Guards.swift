@@ -313,6 +313,13 @@ extension Checker {
 // MARK: - Rules
 
 extension AnalysisRules {
+  /// A flow file for examples, with an open place for a screen that may require a guard.
+  private static let guardedFlow: ExampleFile = """
+    generate coordinator; guard signedIn -> Login
+    flow Shop { start screen Catalogue { push orders -> Orders } … }
+    flow Login { start screen Password { finish done } }
+    """
+
   static let unknownGuard = Rule(
     "unknown-guard", .error,
     meaning: """
@@ -321,25 +328,7 @@ extension AnalysisRules {
 
       Fix the name, or declare the guard: `guard signedIn -> Login`.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            start screen Catalogue {
-                push orders -> Orders
-            }
-      -     screen Orders requires signedin
-      +     screen Orders requires signedIn
-        }
-
-        flow Login {
-            start screen Password {
-                finish done
-            }
-        }
-      """)
+    in: guardedFlow, wrong: "screen Orders requires signedin", right: "screen Orders requires signedIn")
 
   static let repeatedGuard = Rule(
     "repeated-guard", .error,
@@ -348,25 +337,7 @@ extension AnalysisRules {
 
       Remove one of them.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            start screen Catalogue {
-                push orders -> Orders
-            }
-      -     screen Orders requires signedIn, signedIn
-      +     screen Orders requires signedIn
-        }
-
-        flow Login {
-            start screen Password {
-                finish done
-            }
-        }
-      """)
+    in: guardedFlow, wrong: "screen Orders requires signedIn, signedIn", right: "screen Orders requires signedIn")
 
   static let guardWithoutEnd = Rule(
     "guard-without-end", .error,
@@ -376,25 +347,12 @@ extension AnalysisRules {
 
       Write a `finish` route into one of its screens.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            start screen Catalogue {
-                push orders -> Orders
-            }
-            screen Orders requires signedIn
-        }
-
-        flow Login {
-      -     start screen Password
-      +     start screen Password {
-      +         finish done
-      +     }
-        }
-      """)
+    in: """
+      generate coordinator; guard signedIn -> Login
+      flow Shop { start screen Catalogue { push orders -> Orders } screen Orders requires signedIn }
+      flow Login { … }
+      """,
+    wrong: "start screen Password", right: "start screen Password { finish done }")
 
   static let guardCycle = Rule(
     "guard-cycle", .error,
@@ -404,25 +362,12 @@ extension AnalysisRules {
 
       Remove `requires` from the flow, or from the screen or flow that it starts with.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            start screen Catalogue {
-                push orders -> Orders
-            }
-            screen Orders requires signedIn
-        }
-
-      - flow Login requires signedIn {
-      + flow Login {
-            start screen Password {
-                finish done
-            }
-        }
-      """)
+    in: """
+      generate coordinator; guard signedIn -> Login
+      flow Shop { start screen Catalogue { push orders -> Orders } screen Orders requires signedIn }
+      … { start screen Password { finish done } }
+      """,
+    wrong: "flow Login requires signedIn", right: "flow Login")
 
   static let unusedGuard = Rule(
     "unused-guard", .warning,
@@ -431,25 +376,7 @@ extension AnalysisRules {
 
       Write `requires` and its name after the header of what it protects, or remove it.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            start screen Catalogue {
-                push orders -> Orders
-            }
-      -     screen Orders
-      +     screen Orders requires signedIn
-        }
-
-        flow Login {
-            start screen Password {
-                finish done
-            }
-        }
-      """)
+    in: guardedFlow, wrong: "screen Orders", right: "screen Orders requires signedIn")
 
   static let seguePastGuard = Rule(
     "segue-past-guard", .warning,

@@ -267,8 +267,9 @@ extension Checker {
     if let finish = routes.first(where: { $0.kind == .finish }) { return ("finishes its flow", finish.location.range) }
     let names = Set(program[flow].parameters.map(\.name))
     guard !names.isEmpty else { return nil }
-    let own = screenDeclarations[screen.index].syntax.members + flowRoutes(of: flow)
-    for case .route(let syntax) in own where !syntax.kind.isInterfaceBuilders {
+    let own =
+      screenDeclarations[screen.index].syntax.members.routes + flowDeclarations[flow.index].syntax.members.routes
+    for syntax in own where !syntax.kind.isInterfaceBuilders {
       let known = Set(syntax.parameters?.parameters.map(\.name.text) ?? [])
       for argument in syntax.target?.arguments?.arguments ?? [] {
         if let name = argument.value.names.first(where: { names.contains($0.text) && !known.contains($0.text) }) {
@@ -287,13 +288,6 @@ extension Checker {
     }
     return nil
   }
-
-  /// Returns the routes that a flow opens to each of its screens.
-  private func flowRoutes(of flow: Flow.ID) -> [ScreenSyntax.Member] {
-    flowDeclarations[flow.index].syntax.members.compactMap {
-      if case .route(let route) = $0 { .route(route) } else { nil }
-    }
-  }
 }
 
 // MARK: - Rules
@@ -307,16 +301,8 @@ extension AnalysisRules {
 
       Keep one of them, and remove the other.
       """,
-    example: """
-        flow Login {
-            generate coordinator
-            start screen Welcome {
-                push showPassword -> Password
-            }
-      -     start screen Password
-      +     screen Password
-        }
-      """)
+    in: "flow Login { generate coordinator; start screen Welcome { push showPassword -> Password } … }",
+    wrong: "start screen Password", right: "screen Password")
 
   static let foreignScreen = Rule(
     "foreign-screen", .error,
@@ -327,22 +313,11 @@ extension AnalysisRules {
 
       Begin the flow instead: `-> Checkout` in place of `-> Checkout.Payment`.
       """,
-    example: """
-        flow Shop {
-            generate coordinator
-            start screen Cart {
-      -         push pay -> Checkout.Payment
-      +         push pay -> Checkout
-            }
-        }
-
-        flow Checkout {
-            generate coordinator
-            start screen Payment {
-                finish paid
-            }
-        }
-      """)
+    in: """
+      flow Shop { generate coordinator; start screen Cart { … } }
+      flow Checkout { generate coordinator; start screen Payment { finish paid } }
+      """,
+    wrong: "push pay -> Checkout.Payment", right: "push pay -> Checkout")
 
   static let startWithoutChoice = Rule(
     "start-without-choice", .error,
@@ -351,14 +326,6 @@ extension AnalysisRules {
 
       Name the other screens, separated with commas. Or write `start` before the screen.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-      -     start one of Overview
-      +     start one of Overview, Express
-            screen Overview
-            screen Express(card: String)
-        }
-      """)
+    in: "generate coordinator; flow Shop { …; screen Overview; screen Express(card: String) }",
+    wrong: "start one of Overview", right: "start one of Overview, Express")
 }

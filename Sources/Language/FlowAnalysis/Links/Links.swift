@@ -413,18 +413,8 @@ extension AnalysisRules {
 
       Leave `onTop` out, or write it after each link of the screen.
       """,
-    example: """
-        generate coordinator
-
-        flow Talk {
-            start screen List
-            screen User(id: Int) {
-                link "/users/{id}" onTop
-      -         link "/people/{id}"
-      +         link "/people/{id}" onTop
-            }
-        }
-      """)
+    in: #"generate coordinator; flow Talk { start screen List; screen User(id: Int) { link "/users/{id}" onTop; … } }"#,
+    wrong: #"link "/people/{id}""#, right: #"link "/people/{id}" onTop"#)
 
   static let malformedLink = Rule(
     "malformed-link", .error,
@@ -437,14 +427,8 @@ extension AnalysisRules {
       Queries and fragments never decide which link a URL opens. So they cannot hold text of their own, only \
       placeholders. Text is written as it is read; a percent sequence means its character: `%7B` is a brace.
       """,
-    example: """
-        flow Talk {
-            screen Episode(number: Int) {
-      -         link "episodes/{number}"
-      +         link "/episodes/{number}"
-            }
-        }
-      """)
+    in: "flow Talk { screen Episode(number: Int) { … } }",
+    wrong: #"link "episodes/{number}""#, right: #"link "/episodes/{number}""#)
 
   static let unknownPlaceholder = Rule(
     "unknown-placeholder", .error,
@@ -454,14 +438,8 @@ extension AnalysisRules {
 
       Fix the name, or declare the parameter.
       """,
-    example: """
-        flow Talk {
-            screen Episode(number: Int) {
-      -         link "/episodes/{nunber}"
-      +         link "/episodes/{number}"
-            }
-        }
-      """)
+    in: "flow Talk { screen Episode(number: Int) { … } }",
+    wrong: #"link "/episodes/{nunber}""#, right: #"link "/episodes/{number}""#)
 
   static let missingPlaceholder = Rule(
     "missing-placeholder", .error,
@@ -472,14 +450,8 @@ extension AnalysisRules {
 
       Put the parameter into the template, give it a default, or give the screen an entry that needs less.
       """,
-    example: """
-        flow Talk {
-            screen Episode(show: String, number: Int) {
-      -         link "/episodes/{number}"
-      +         link "/{show}/episodes/{number}"
-            }
-        }
-      """)
+    in: "flow Talk { screen Episode(show: String, number: Int) { … } }",
+    wrong: #"link "/episodes/{number}""#, right: #"link "/{show}/episodes/{number}""#)
 
   static let typeNotInURL = Rule(
     "type-not-in-url", .error,
@@ -515,15 +487,8 @@ extension AnalysisRules {
 
       Add the parameter to the first link, for example in its query, or put the fullest link first.
       """,
-    example: """
-        flow Talk {
-            screen Episode(number: Int, seconds: Int = 0) {
-      -         link "/episodes/{number}"
-      +         link "/episodes/{number}?t={seconds}"
-                link "/e/{number}?t={seconds}"
-            }
-        }
-      """)
+    in: #"flow Talk { screen Episode(number: Int, seconds: Int = 0) { …; link "/e/{number}?t={seconds}" } }"#,
+    wrong: #"link "/episodes/{number}""#, right: #"link "/episodes/{number}?t={seconds}""#)
 
   static let conflictingLinks = Rule(
     "conflicting-links", .error,
@@ -536,17 +501,8 @@ extension AnalysisRules {
 
       Add text to one of the paths, give a parameter a narrower type, or give the flows origins of their own.
       """,
-    example: """
-        flow Talk {
-            screen Episode(number: Int) {
-                link "/episodes/{number}"
-            }
-            screen Season(year: Int) {
-      -         link "/episodes/{year}"
-      +         link "/episodes/season-{year}"
-            }
-        }
-      """)
+    in: #"flow Talk { screen Episode(number: Int) { link "/episodes/{number}" } screen Season(year: Int) { … } }"#,
+    wrong: #"link "/episodes/{year}""#, right: #"link "/episodes/season-{year}""#)
 
   static let modifierWithoutViews = Rule(
     "modifier-without-views", .error,
@@ -556,11 +512,6 @@ extension AnalysisRules {
 
       Leave `modifier` out, or move it to the flow with the views.
       """,
-    example: """
-        flow Zoo {
-            generate coordinator
-      -     modifier ZooModifier
-            start screen Animals
-        }
-      """)
+    in: "flow Zoo { generate coordinator; …; start screen Animals }",
+    wrong: "modifier ZooModifier", right: "")
 }

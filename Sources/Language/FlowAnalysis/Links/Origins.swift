@@ -252,15 +252,8 @@ extension AnalysisRules {
       The values of a reserved link are any text. A link with more text in its path goes first, and may stay: \
       `/talks/new` next to `reserved link "/talks/{id}"`. So may a link that takes every path, `/{rest...}`.
       """,
-    example: """
-        flow Talk {
-            reserved link "/talks/{id}"
-            screen Season(year: Int) {
-      -         link "/talks/{year}"
-      +         link "/seasons/{year}"
-            }
-        }
-      """)
+    in: #"flow Talk { reserved link "/talks/{id}"; screen Season(year: Int) { … } }"#,
+    wrong: #"link "/talks/{year}""#, right: #"link "/seasons/{year}""#)
 
   static let malformedOrigin = Rule(
     "malformed-origin", .error,
@@ -272,15 +265,8 @@ extension AnalysisRules {
       Each spelling of a host is an origin: `"https://talk.example", "https://www.talk.example"`. The first is the \
       one that is printed.
       """,
-    example: """
-        flow Talk {
-      -     origins "talk.example"
-      +     origins "https://talk.example"
-            screen Episodes {
-                link "/episodes"
-            }
-        }
-      """)
+    in: #"flow Talk { …; screen Episodes { link "/episodes" } }"#,
+    wrong: #"origins "talk.example""#, right: #"origins "https://talk.example""#)
 
   static let conflictingOrigins = Rule(
     "conflicting-origins", .error,
@@ -291,13 +277,6 @@ extension AnalysisRules {
 
       Remove one of them.
       """,
-    example: """
-        flow Talk {
-      -     origins "https://talk.example", "https://Talk.example"
-      +     origins "https://talk.example"
-            screen Episodes {
-                link "/episodes"
-            }
-        }
-      """)
+    in: #"flow Talk { …; screen Episodes { link "/episodes" } }"#,
+    wrong: #"origins "https://talk.example", "https://Talk.example""#, right: #"origins "https://talk.example""#)
 }

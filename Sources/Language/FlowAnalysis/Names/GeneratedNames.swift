@@ -7,9 +7,25 @@ extension Checker {
   mutating func checkGeneratedNames() {
     var generated: [String: SourceRange] = [:]
     for flow in program.flows {
-      generated[SwiftNames.namespace(ofFlow: flow.name)] = flow.location.range
+      let namespace = SwiftNames.namespace(ofFlow: flow.name)
+      generated[namespace] = flow.location.range
+      if SwiftNames.coordinatorMembers.contains(namespace),
+        program.flows.contains(where: { $0.generates.contains(.coordinator) })
+      {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the name space of the flow `\(flow.name)` has the name of a member of every coordinator, `\(namespace)`",
+          at: flow.location.range, helps: [.init("rename the flow")])
+      }
       if flow.generates.contains(.coordinator) {
-        generated[SwiftNames.coordinator(ofFlow: flow.name)] = flow.location.range
+        let coordinator = SwiftNames.coordinator(ofFlow: flow.name)
+        generated[coordinator] = flow.location.range
+        if isOfSupport(coordinator) {
+          diagnostics.add(
+            AnalysisRules.nameCollision,
+            "the coordinator of the flow `\(flow.name)` would have the name of a generated support type, `\(coordinator)`",
+            at: flow.location.range, helps: [.init("rename the flow")])
+        }
       }
       if flow.platform == .swiftUI {
         generated[SwiftNames.flowView(ofFlow: flow.name)] = flow.location.range
@@ -28,10 +44,10 @@ extension Checker {
           "the class `\(name)` has the name of what is generated for a flow",
           at: range, notes: [.init("the flow is declared here", at: flow)],
           helps: [.init("rename the flow or the class")])
-      } else if SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty {
+      } else if isOfSupport(name) || name == SwiftNames.segueIdentifier {
         diagnostics.add(
           AnalysisRules.nameCollision,
-          "the class `\(name)` has the name of a generated support type",
+          "the class `\(name)` has the name of a generated \(isOfSupport(name) ? "support type" : "type in each class with segues")",
           at: range,
           helps: [.init("rename the class, or name it with its module: `Module.\(name)`")])
       }
@@ -50,6 +66,10 @@ extension Checker {
     }
     checkNameSpaces()
     checkFlowRouteNames()
+  }
+
+  private func isOfSupport(_ name: String) -> Bool {
+    SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty
   }
 
   /// Finds parameters that would hide a type: a generated type of a flow, or a class.
@@ -406,23 +426,21 @@ extension AnalysisRules {
     meaning: """
       Two different names become the same one in the generated Swift. A flow `Pills` becomes `PillsFlow` and, with \
       a coordinator, `PillsCoordinator`; no class of a screen can be called that, nor what the support file \
-      declares (`SegueHandlerType`, `Storyboarded`, `FlowCoordinator`, …). And two segues of a class that differ only \
+      declares (`SegueHandlerType`, `Storyboarded`, `FlowCoordinator`, …). For the same reason a flow with a \
+      coordinator cannot be called `Flow`. And two segues of a class that differ only \
       by the case of their first letter would share one handling method, since `show` and `Show` are both handled \
       by `prepareForShow`.
 
-      A flow's parameters are properties of its coordinator, so none of them can be named like a member that is \
-      generated there, such as `makeItem` for a screen `Item`.
+      A flow's parameters are properties of its coordinator, and its routes are methods, so none of them can be named \
+      like a member that is generated there, such as `makeItem` for a screen `Item`, or like a type that the code there \
+      needs, such as `UIAlertController` in a program with alerts.
 
       `none` and `some` are the cases of Swift's `Optional`. A segue, or a `finish` or `close` that `answers` reports, \
       cannot have these names: your app gets them as an optional, and in a `switch` over it `.none` means `nil`.
 
-      Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
-      with its module.
+      Rename the flow, the class, the parameter, the route or one of the segues. If a class of another module is meant, \
+      write its module before its name.
       """,
-    example: """
-        flow Pills {
-      -     screen Choice: PillsFlow
-      +     screen Choice: PillsFlowViewController
-        }
-      """)
+    in: "flow Pills { … }",
+    wrong: "screen Choice: PillsFlow", right: "screen Choice: PillsFlowViewController")
 }

@@ -325,17 +325,9 @@ extension AnalysisRules {
       Fix the spelling, declare the screen, or put its flow's name before it. If the flow is declared in another \
       file, check that this file is part of the same run.
       """,
-    example: """
-        flow Pills {
-            storyboard Main {
-                screen Choice = initial {
-      -             segue theRedPillExperience = "TheRedPillExperience" -> RedPil
-      +             segue theRedPillExperience = "TheRedPillExperience" -> RedPill
-                }
-                screen RedPill
-            }
-        }
-      """)
+    in: "flow Pills { storyboard Main { screen Choice = initial { … } screen RedPill } }",
+    wrong: #"segue theRedPillExperience = "TheRedPillExperience" -> RedPil"#,
+    right: #"segue theRedPillExperience = "TheRedPillExperience" -> RedPill"#)
 
   static let unknownEntry = Rule(
     "unknown-entry", .error,
@@ -346,18 +338,9 @@ extension AnalysisRules {
 
       Name one of the entries that there are, or declare it in the screen: `entry detail(uid: Int)`.
       """,
-    example: """
-        flow People {
-            screen List {
-      -         push showUser(uid: Int) -> User.detial(uid: uid)
-      +         push showUser(uid: Int) -> User.detail(uid: uid)
-            }
-            screen User {
-                entry detail(uid: Int)
-                entry preview(name: String)
-            }
-        }
-      """)
+    in: "flow People { screen List { … } screen User { entry detail(uid: Int); entry preview(name: String) } }",
+    wrong: "push showUser(uid: Int) -> User.detial(uid: uid)",
+    right: "push showUser(uid: Int) -> User.detail(uid: uid)")
 
   static let unknownTab = Rule(
     "unknown-tab", .error,
@@ -367,20 +350,11 @@ extension AnalysisRules {
 
       Name one of them, or declare it: `tab inbox -> Inbox`.
       """,
-    example: """
-        flow App {
-            generate coordinator
-            start tabs Home {
-                tab inbox -> Inbox in navigation
-                tab settings -> Settings in navigation
-            }
-            screen Inbox
-            screen Settings {
-      -         replace showInbox -> Home.imbox
-      +         replace showInbox -> Home.inbox
-            }
-        }
-      """)
+    in: """
+      flow App { generate coordinator; start tabs Home { tab inbox -> Inbox in navigation
+        tab settings -> Settings in navigation } screen Inbox; screen Settings { … } }
+      """,
+    wrong: "replace showInbox -> Home.imbox", right: "replace showInbox -> Home.inbox")
 
   static let missingEntry = Rule(
     "missing-entry", .error,
@@ -391,18 +365,8 @@ extension AnalysisRules {
       Name the entry after the screen: `-> User.detail(uid: id)`. Only a segue that Interface Builder fires can \
       leave it open: its handling then returns the entry with its values.
       """,
-    example: """
-        flow People {
-            screen List {
-      -         push showUser(uid: Int) -> User(uid: uid)
-      +         push showUser(uid: Int) -> User.detail(uid: uid)
-            }
-            screen User {
-                entry detail(uid: Int)
-                entry preview(name: String)
-            }
-        }
-      """)
+    in: "flow People { screen List { … } screen User { entry detail(uid: Int); entry preview(name: String) } }",
+    wrong: "push showUser(uid: Int) -> User(uid: uid)", right: "push showUser(uid: Int) -> User.detail(uid: uid)")
 
   static let moduleNotImported = Rule(
     "module-not-imported", .error,
@@ -413,18 +377,11 @@ extension AnalysisRules {
 
       Put the module's name before the flow's, and write `import Kit` at the top of the file.
       """,
-    example: """
-      + import Kit
-      +
-        external flow Kit.Checkout
-
-        flow Shop {
-            generate coordinator
-            start screen Cart {
-                present checkout -> Kit.Checkout in navigation
-            }
-        }
-      """)
+    in: """
+      …; external flow Kit.Checkout
+      flow Shop { generate coordinator; start screen Cart { present checkout -> Kit.Checkout in navigation } }
+      """,
+    wrong: "", right: "import Kit")
 
   static let missingSceneIdentifier = Rule(
     "missing-scene-identifier", .error,
@@ -436,15 +393,6 @@ extension AnalysisRules {
       Give the scene a storyboard identifier in Interface Builder and write the same string here: `screen Detail = \
       "Detail"`. Or lead a segue to it instead.
       """,
-    example: """
-        flow Podcasts {
-            storyboard Main {
-                screen Episodes = initial {
-                    push showEpisode -> Episode
-                }
-      -         screen Episode
-      +         screen Episode = "Episode"
-            }
-        }
-      """)
+    in: "flow Podcasts { storyboard Main { screen Episodes = initial { push showEpisode -> Episode } … } }",
+    wrong: "screen Episode", right: #"screen Episode = "Episode""#)
 }

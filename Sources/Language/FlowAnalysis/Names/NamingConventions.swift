@@ -76,39 +76,24 @@ extension AnalysisRules {
       Rename one of the two, or remove it. Where the name is also a string of Interface Builder, the string can \
       stay after `=`.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                screen Item = "Item"
-            }
-            storyboard Checkout {
-      -         screen Item = "CheckoutItem"
-      +         screen CheckoutItem: ItemViewController = "CheckoutItem"
-            }
-        }
-      """)
+    in: #"flow Shop { storyboard Main { screen Item = "Item" } storyboard Checkout { … } }"#,
+    wrong: #"screen Item = "CheckoutItem""#, right: #"screen CheckoutItem: ItemViewController = "CheckoutItem""#)
 
   static let impossibleName = Rule(
     "impossible-name", .error,
     meaning: """
-      Swift cannot say this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
-      default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` mean \
-      something wherever they are written, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
-      generated enums have.
+      Swift does not allow this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
+      default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` keep their own \
+      meaning everywhere. An enum case cannot be called `RawValue`, `AllCases` or `allCases`, because every generated \
+      enum has members with these names.
+
+      No declaration can be called `RoutegenSupport`, `RoutegenLinks`, `RoutegenViews` or `RoutegenScreens`. Generated \
+      code refers to its support types by these names, and your declaration would hide them.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,
-    example: """
-        flow Settings {
-            storyboard Main {
-                screen Account = initial {
-      -             segue self = "self" -> Profile
-      +             segue profile = "self" -> Profile
-                }
-                screen Profile
-            }
-        }
-      """)
+    in: "flow Settings { storyboard Main { screen Account = initial { … } screen Profile } }",
+    wrong: #"segue self = "self" -> Profile"#, right: #"segue profile = "self" -> Profile"#)
 
   static let reservedName = Rule(
     "reserved-name", .error,
@@ -123,18 +108,8 @@ extension AnalysisRules {
       Give the block or the parameter another name. The strings, and so the identifiers in Interface Builder, stay as \
       they are.
       """,
-    example: """
-        flow Travel {
-            storyboard Main {
-                screen Trips = initial {
-      -             identifiers Route {
-      +             identifiers RouteCell {
-                        stop = "StopCell"
-                    }
-                }
-            }
-        }
-      """)
+    in: #"flow Travel { storyboard Main { screen Trips = initial { … { stop = "StopCell" } } } }"#,
+    wrong: "identifiers Route", right: "identifiers RouteCell")
 
   static let namingConvention = Rule(
     "naming-convention", .warning,
@@ -147,15 +122,6 @@ extension AnalysisRules {
       Rename it. The identifier of Interface Builder does not change: where the name was also the identifier, write it \
       after `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             segue ShowMessage -> Message
-      +             segue showMessage = "ShowMessage" -> Message
-                }
-                screen Message
-            }
-        }
-      """)
+    in: "flow Mail { storyboard Main { screen Inbox = initial { … } screen Message } }",
+    wrong: "segue ShowMessage -> Message", right: #"segue showMessage = "ShowMessage" -> Message"#)
 }

@@ -11,18 +11,17 @@ extension Resolver {
     let alert = Alert(
       kind: kind, title: text(in: body) { if case .title(let text) = $0 { text } else { nil } },
       message: text(in: body) { if case .message(let text) = $0 { text } else { nil } },
-      choices: body.choices.map { choice in
-        Alert.Choice(
-          name: choice.name.text, docs: choice.docs?.lines ?? [], title: expression(choice.title),
-          role: choice.role.map(Alert.Role.init), location: location(choice.name.range))
-      },
+      choices: body.choices.map { choice($0, syntax.parameters) },
       fields: body.fields.map {
-        Alert.Field(
+        var field = Alert.Field(
           name: $0.name.text, placeholder: expression($0.placeholder), location: location($0.name.range))
+        field.isSecure = $0.secureRange != nil
+        field.text = $0.text.map(expression)
+        return field
       })
     route.alert = alert
     check(body, kind, syntax)
-    checkHiding(by: route.parameters)
+    checkHiding(by: route.parameters + alert.choices.compactMap { $0.element?.parameter })
     let place = route.location
     if kind == .dialog, program[flow].platform != .swiftUI {
       takeAnchor("the dialog", &route)
@@ -37,6 +36,42 @@ extension Resolver {
     route.answer = Answer(type: SwiftType(text: type, names: [space]), location: place)
     let cancel = alert.choices.first { $0.role == .cancel }
     route.answer?.nothing = "." + SwiftNames.member(cancel?.name ?? alert.choices[0].name)
+  }
+
+  private mutating func choice(_ syntax: AlertSyntax.Choice, _ parameters: ParameterListSyntax?) -> Alert.Choice {
+    var choice = Alert.Choice(
+      name: syntax.name.text, docs: syntax.docs?.lines ?? [], title: expression(syntax.title),
+      role: syntax.role.map(Alert.Role.init), location: location(syntax.name.range))
+    choice.condition = syntax.condition.map { expression($0.value) }
+    choice.element = syntax.element.flatMap { element($0, parameters) }
+    return choice
+  }
+
+  /// Returns the elements of a list. Their type is written, or is that of a parameter with a list.
+  private mutating func element(_ syntax: AlertSyntax.Element, _ parameters: ParameterListSyntax?) -> Alert.Element? {
+    checkName(syntax.name, for: .value)
+    let parameters = parameters?.parameters ?? []
+    if let hidden = parameters.first(where: { $0.name.text == syntax.name.text }) {
+      diagnostics.add(
+        AnalysisRules.nameCollision, "`\(syntax.name.text)` is also a parameter of the alert", at: syntax.name.range,
+        notes: [.init("the parameter is declared here", at: hidden.name.range)], helps: [.init("rename one of them")])
+    }
+    let place = location(syntax.name.range)
+    if let type = syntax.type {
+      return Alert.Element(
+        name: syntax.name.text, type: SwiftType(type), list: expression(syntax.list), location: place)
+    }
+    let list = parameters.first { syntax.list.form == .name($0.name.text) }?.type
+    guard case .array(let shape)? = list?.shape else {
+      diagnostics.add(
+        AnalysisRules.unknownElement, "the type of `\(syntax.name.text)` is not known here", at: syntax.name.range,
+        helps: [
+          .init("write its type, such as `for \(syntax.name.text): \(SwiftNames.capitalized(syntax.name.text)) in …`")
+        ])
+      return nil
+    }
+    let type = SwiftType(shape)
+    return Alert.Element(name: syntax.name.text, type: type, list: expression(syntax.list), location: place)
   }
 
   /// Gives a route the parameter for what its dialog or its popover points at.
@@ -76,12 +111,24 @@ extension Resolver {
     let name = syntax.name?.range ?? syntax.keyword
     checkOnce(body)
     checkNames(body)
+    for value in body.expressions { checkSelf(in: value) }
     if body.choices.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.alertWithoutChoice, "\(what) has no choice, so nobody can leave it", at: name,
         helps: [.init(#"write `choice ok("OK")` between its braces"#)])
     }
     let cancels = body.choices.filter { $0.role == .cancel }
+    for choice in body.choices {
+      guard let word = choice.condition?.keyword ?? choice.element?.keyword else { continue }
+      if choice.role == .cancel || body.choices.count == 1 {
+        diagnostics.add(
+          AnalysisRules.alertWithoutChoice,
+          choice.role == .cancel
+            ? "the choice to cancel has to be there always"
+            : "\(what) may have no choice, and then nobody can leave it",
+          at: word, helps: [.init("a choice `as cancel` has no `if` and no `for`")])
+      }
+    }
     if body.choices.count > 1, cancels.isEmpty {
       diagnostics.add(
         AnalysisRules.alertWithoutCancel, "no choice of \(what) is `as cancel`", at: name,
@@ -136,6 +183,9 @@ extension Resolver {
         reportDuplicate("field", field.name, first: first)
       }
     }
+    for element in body.choices.compactMap(\.element) {
+      if let first = fields[element.name.text] { reportDuplicate("field", element.name, first: first) }
+    }
   }
 
   private mutating func checkRole(_ role: AlertSyntax.Role, _ body: AlertSyntax) {
@@ -163,7 +213,8 @@ extension Alert.Role {
 extension Alert {
   /// Its texts and its choices, as written.
   fileprivate var texts: [String] {
-    [title?.text ?? "", message?.text ?? ""] + choices.map { "\($0.name) \($0.title.text)" }
+    [title?.text ?? "", message?.text ?? ""]
+      + choices.map { "\($0.name) \($0.title.text) \($0.condition?.text ?? "") \($0.element?.list.text ?? "")" }
   }
 }
 
@@ -205,22 +256,12 @@ extension AnalysisRules {
   static let alertWithoutChoice = Rule(
     "alert-without-choice", .error,
     meaning: """
-      An alert or a dialog has no choice. It has no button then, and the user cannot leave it.
+      An alert or a dialog has no choice, or none that is always there. Without a button the user cannot leave it.
 
-      Give it a choice.
+      Give it a choice without `if` and without `for`.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-                alert soldOut {
-                    title("Sold Out")
-      +             choice ok("OK")
-                }
-            }
-        }
-      """)
+    in: #"generate coordinator; flow Shop { start screen Product { alert soldOut { title("Sold Out"); … } } }"#,
+    wrong: "", right: #"choice ok("OK")"#)
 
   static let alertWithoutCancel = Rule(
     "alert-without-cancel", .error,
@@ -292,6 +333,20 @@ extension AnalysisRules {
             }
         }
       """)
+
+  static let unknownElement = Rule(
+    "unknown-element", .error,
+    meaning: """
+      A choice with `for` is a button for each element of a list, and its case carries the chosen element. The generated \
+      enum needs the type of the element, and routegen cannot find it.
+
+      Take the list from a parameter with a list type, such as `folders: [Folder]`, or write the type of the element.
+      """,
+    in: #"""
+      generate coordinator; flow Mail { start screen Inbox { dialog move { …; choice stay("Cancel") as cancel } } }
+      """#,
+    wrong: #"choice folder("\(folder.name)") for folder in Folder.all"#,
+    right: #"choice folder("\(folder.name)") for folder: Folder in Folder.all"#)
 
   static let coveredAlert = Rule(
     "covered-alert", .warning,

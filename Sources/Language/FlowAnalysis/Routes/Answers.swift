@@ -277,22 +277,11 @@ extension AnalysisRules {
 
       Leave `answers` out, or use `push` or `present`.
       """,
-    example: """
-        flow Picker {
-            generate coordinator
-            start screen Swatches {
-                finish picked(color: Int)
-            }
-        }
-
-        flow Drawing {
-            generate coordinator
-            start screen Canvas {
-      -         replace pick -> Picker answers
-      +         present pick -> Picker answers
-            }
-        }
-      """)
+    in: """
+      flow Picker { generate coordinator; start screen Swatches { finish picked(color: Int) } }
+      flow Drawing { generate coordinator; start screen Canvas { … } }
+      """,
+    wrong: "replace pick -> Picker answers", right: "present pick -> Picker answers")
 
   static let nothingToAnswer = Rule(
     "nothing-to-answer", .error,
@@ -303,22 +292,11 @@ extension AnalysisRules {
 
       Give the flow a result, or leave `answers` out.
       """,
-    example: """
-        flow Picker {
-            generate coordinator
-            start screen Swatches {
-      -         finish picked
-      +         finish picked(color: Int)
-            }
-        }
-
-        flow Drawing {
-            generate coordinator
-            start screen Canvas {
-                present pick -> Picker answers
-            }
-        }
-      """)
+    in: """
+      flow Picker { generate coordinator; start screen Swatches { … } }
+      flow Drawing { generate coordinator; start screen Canvas { present pick -> Picker answers } }
+      """,
+    wrong: "finish picked", right: "finish picked(color: Int)")
 
   static let wrongResult = Rule(
     "wrong-result", .error,
@@ -330,22 +308,11 @@ extension AnalysisRules {
       Give the `finish` the promised type, change `returns`, or remove it: the flow then ends with a generated `Result` \
       that has a case for each of its `finish` routes.
       """,
-    example: """
-        flow Login returns String {
-            generate coordinator
-            start screen Password {
-      -         finish loggedIn(id: Int)
-      +         finish loggedIn(name: String)
-            }
-        }
-
-        flow App {
-            generate coordinator
-            start screen Home {
-                present login -> Login in navigation
-            }
-        }
-      """)
+    in: """
+      flow Login returns String { generate coordinator; start screen Password { … } }
+      flow App { generate coordinator; start screen Home { present login -> Login in navigation } }
+      """,
+    wrong: "finish loggedIn(id: Int)", right: "finish loggedIn(name: String)")
 
   static let conflictingResults = Rule(
     "conflicting-results", .error,
@@ -355,26 +322,12 @@ extension AnalysisRules {
 
       Give both the same parameters, or rename one of them.
       """,
-    example: """
-        flow Editor {
-            generate coordinator
-            start screen Form {
-                push preview -> Preview
-                finish saved(title: String)
-            }
-            screen Preview {
-      -         finish saved
-      +         finish unchanged
-            }
-        }
-
-        flow App {
-            generate coordinator
-            start screen Home {
-                present editor -> Editor in navigation
-            }
-        }
-      """)
+    in: """
+      flow Editor { generate coordinator; start screen Form { push preview -> Preview
+        finish saved(title: String) } screen Preview { … } }
+      flow App { generate coordinator; start screen Home { present editor -> Editor in navigation } }
+      """,
+    wrong: "finish saved", right: "finish unchanged")
 
   static let missingAnswerType = Rule(
     "missing-answer-type", .error,
@@ -384,14 +337,6 @@ extension AnalysisRules {
 
       Write the type after `answers`.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-      -         do buy(id: Int) answers
-      +         do buy(id: Int) answers Bool
-            }
-        }
-      """)
+    in: "generate coordinator; flow Shop { start screen Product { … } }",
+    wrong: "do buy(id: Int) answers", right: "do buy(id: Int) answers Bool")
 }

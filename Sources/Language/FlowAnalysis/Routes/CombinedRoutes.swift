@@ -136,15 +136,9 @@ extension AnalysisRules {
 
       Give the screen's route the parameters of the flow's, or another name.
       """,
-    example: """
-        flow Shop {
-            present showHelp(topic: String) -> Help
-            screen Cart {
-      -         present showHelp -> CartHelp
-      +         present showCartHelp -> CartHelp
-            }
-            screen Help(topic: String)
-            screen CartHelp
-        }
-      """)
+    in: """
+      flow Shop { present showHelp(topic: String) -> Help; screen Cart { … }
+        screen Help(topic: String); screen CartHelp }
+      """,
+    wrong: "present showHelp -> CartHelp", right: "present showCartHelp -> CartHelp")
 }

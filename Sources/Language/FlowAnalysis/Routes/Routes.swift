@@ -103,10 +103,12 @@ extension Resolver {
         continue
       }
       if let kind = Route.Kind(syntax.kind) {
-        if program[program[id].controller].isStock {
+        let controller = program[program[id].controller]
+        // A screen that the app makes gets its routes as an argument, but what it contains as a property.
+        if controller.isStock || controller.isFrameworkClass && kind == .child {
           diagnostics.add(
             AnalysisRules.stockClassHasNoRoutes,
-            "the stock class `\(program[program[id].controller].name)` can perform no `\(syntax.kind.rawValue)`",
+            "the stock class `\(controller.name)` can perform no `\(syntax.kind.rawValue)`",
             at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
         }
         if let link = syntax.links.first { reportMisplaced(link, of: syntax, in: id) }
@@ -295,15 +297,8 @@ extension AnalysisRules {
       Leave `=` out. If the string is one of Interface Builder's, put the screen into its `storyboard`, or declare \
       a `segue`.
       """,
-    example: """
-        flow Weather {
-            screen Cities {
-      -         push showForecast = "ShowForecast" -> Forecast
-      +         push showForecast -> Forecast
-            }
-            screen Forecast
-        }
-      """)
+    in: "flow Weather { screen Cities { … } screen Forecast }",
+    wrong: #"push showForecast = "ShowForecast" -> Forecast"#, right: "push showForecast -> Forecast")
 
   static let misplacedNavigation = Rule(
     "misplaced-navigation", .error,
@@ -315,15 +310,8 @@ extension AnalysisRules {
 
       Leave it out, or write it at the place that shows the screen.
       """,
-    example: """
-        flow Weather {
-            screen Cities {
-      -         push showForecast -> Forecast in navigation
-      +         present showForecast -> Forecast in navigation
-            }
-            screen Forecast
-        }
-      """)
+    in: "flow Weather { screen Cities { … } screen Forecast }",
+    wrong: "push showForecast -> Forecast in navigation", right: "present showForecast -> Forecast in navigation")
 
   static let misplacedParameters = Rule(
     "misplaced-parameters", .error,
@@ -333,17 +321,8 @@ extension AnalysisRules {
 
       Leave the parameters out. An embed to a screen that needs values asks its handling for them.
       """,
-    example: """
-        flow Player {
-            storyboard Main {
-                screen Player = initial {
-      -             embed queue(start: Int) -> Queue
-      +             embed queue -> Queue
-                }
-                screen Queue(start: Int)
-            }
-        }
-      """)
+    in: "flow Player { storyboard Main { screen Player = initial { … } screen Queue(start: Int) } }",
+    wrong: "embed queue(start: Int) -> Queue", right: "embed queue -> Queue")
 
   static let misplacedArguments = Rule(
     "misplaced-arguments", .error,
@@ -353,17 +332,8 @@ extension AnalysisRules {
 
       Leave the parentheses out. To bring values by a segue, give it its identifier as a name.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             segue -> Message(id: 1)
-      +             segue showMessage(id: Int) -> Message(id: id)
-                }
-                screen Message(id: Int)
-            }
-        }
-      """)
+    in: "flow Mail { storyboard Main { screen Inbox = initial { … } screen Message(id: Int) } }",
+    wrong: "segue -> Message(id: 1)", right: "segue showMessage(id: Int) -> Message(id: id)")
 
   static let misplacedRoute = Rule(
     "misplaced-route", .error,
@@ -396,15 +366,8 @@ extension AnalysisRules {
 
       Write a name after the kind.
       """,
-    example: """
-        flow Weather {
-            screen Cities {
-      -         push -> Forecast
-      +         push showForecast -> Forecast
-            }
-            screen Forecast
-        }
-      """)
+    in: "flow Weather { screen Cities { … } screen Forecast }",
+    wrong: "push -> Forecast", right: "push showForecast -> Forecast")
 
   static let routeWithoutTarget = Rule(
     "route-without-target", .error,
@@ -415,13 +378,6 @@ extension AnalysisRules {
 
       Write `->` and the screen.
       """,
-    example: """
-        flow Weather {
-            screen Cities {
-      -         push showForecast
-      +         push showForecast -> Forecast
-            }
-            screen Forecast
-        }
-      """)
+    in: "flow Weather { screen Cities { … } screen Forecast }",
+    wrong: "push showForecast", right: "push showForecast -> Forecast")
 }

@@ -99,17 +99,8 @@ extension AnalysisRules {
 
       Remove `by` and the name after it.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             push showMessage(id: Int) -> Message by makeMessage
-      +             push showMessage(id: Int) -> Message
-                }
-                screen Message(id: Int) = "Message"
-            }
-        }
-      """)
+    in: #"flow Mail { storyboard Main { screen Inbox = initial { … } screen Message(id: Int) = "Message" } }"#,
+    wrong: "push showMessage(id: Int) -> Message by makeMessage", right: "push showMessage(id: Int) -> Message")
 
   static let actionWithoutSender = Rule(
     "action-without-sender", .error,
@@ -120,19 +111,9 @@ extension AnalysisRules {
       Write the action with a label for the sender, `makeMessage(_:sender:)`. Add the parameter to the method, and connect the \
       segue with it again in Interface Builder.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             segue showMessage(id: Int) -> Message by makeMessage
-      +             segue showMessage(id: Int) -> Message by makeMessage(_:sender:)
-                }
-                screen Message(id: Int) {
-                    inject initializer
-                }
-            }
-        }
-      """)
+    in: "flow Mail { storyboard Main { screen Inbox = initial { … } screen Message(id: Int) { inject initializer } } }",
+    wrong: "segue showMessage(id: Int) -> Message by makeMessage",
+    right: "segue showMessage(id: Int) -> Message by makeMessage(_:sender:)")
 
   static let conflictingActions = Rule(
     "conflicting-actions", .error,

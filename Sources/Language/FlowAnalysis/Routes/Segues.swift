@@ -14,7 +14,7 @@ extension Resolver {
       }
     checkPlatform(of: syntax, in: flow)
     let controller = program[program[screen].controller]
-    if controller.isApples, !controller.isStock {
+    if controller.isFrameworkClass, !controller.isStock {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(controller.name)`, which the app makes, has no code for \(syntax.kind.withArticle)",
@@ -351,17 +351,8 @@ extension AnalysisRules {
 
       Put the screen into its `storyboard`, or show the target in code with `push` or `present`.
       """,
-    example: """
-        flow Notes {
-            screen List {
-      -         segue showNote -> Note
-      +         push showNote -> Note
-            }
-            storyboard Main {
-                screen Note = "Note"
-            }
-        }
-      """)
+    in: #"flow Notes { screen List { … } storyboard Main { screen Note = "Note" } }"#,
+    wrong: "segue showNote -> Note", right: "push showNote -> Note")
 
   static let targetOutsideStoryboard = Rule(
     "target-outside-storyboard", .error,
@@ -371,17 +362,8 @@ extension AnalysisRules {
 
       Put the target into its `storyboard`, or show it in code with `push` or `present`.
       """,
-    example: """
-        flow Notes {
-            storyboard Main {
-                screen List = initial {
-      -             segue showNote -> Note
-      +             push showNote -> Note
-                }
-            }
-            screen Note
-        }
-      """)
+    in: "flow Notes { storyboard Main { screen List = initial { … } } screen Note }",
+    wrong: "segue showNote -> Note", right: "push showNote -> Note")
 
   static let segueToView = Rule(
     "segue-to-view", .error,
@@ -392,16 +374,6 @@ extension AnalysisRules {
       Show the view in code, with `push` or `present`, and go back to it with `close name -> View`. If the storyboard \
       has a hosting controller for it, declare that one with `screen`.
       """,
-    example: """
-        flow Zoo {
-            generate coordinator
-            storyboard Main {
-                start screen Animals = initial {
-      -             segue showAnimal -> Animal
-      +             push showAnimal -> Animal
-                }
-            }
-            view Animal
-        }
-      """)
+    in: "flow Zoo { generate coordinator; storyboard Main { start screen Animals = initial { … } } view Animal }",
+    wrong: "segue showAnimal -> Animal", right: "push showAnimal -> Animal")
 }

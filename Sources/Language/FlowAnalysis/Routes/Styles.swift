@@ -179,16 +179,8 @@ extension AnalysisRules {
 
       Leave `as` out, or use `present`.
       """,
-    example: """
-        flow Trip {
-            generate coordinator
-            start screen Plan {
-      -         push map -> Map as fullScreen
-      +         present map -> Map as fullScreen
-            }
-            screen Map
-        }
-      """)
+    in: "flow Trip { generate coordinator; start screen Plan { … } screen Map }",
+    wrong: "push map -> Map as fullScreen", right: "present map -> Map as fullScreen")
 
   static let misplacedAnimation = Rule(
     "misplaced-animation", .error,
@@ -199,13 +191,6 @@ extension AnalysisRules {
 
       Leave it out.
       """,
-    example: """
-        flow Trip {
-            generate coordinator
-            start screen Plan {
-      -         finish planned without animation
-      +         finish planned
-            }
-        }
-      """)
+    in: "flow Trip { generate coordinator; start screen Plan { … } }",
+    wrong: "finish planned without animation", right: "finish planned")
 }

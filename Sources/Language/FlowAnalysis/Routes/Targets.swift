@@ -313,7 +313,7 @@ extension Resolver {
       return ("the screen `\(program[screen].name)` comes in a navigation controller", navigation)
     }
     let controller = program[program[screen].controller]
-    guard controller.isApples, StockClasses.isNavigationController(controller.name) else { return nil }
+    guard controller.isFrameworkClass, StockClasses.isNavigationController(controller.name) else { return nil }
     return ("the screen `\(program[screen].name)` is a navigation controller", controller.location.range)
   }
 
@@ -344,20 +344,11 @@ extension AnalysisRules {
 
       Name something of the right kind, or use the kind of route that the help suggests.
       """,
-    example: """
-        flow App {
-            generate coordinator
-            start tabs Home {
-                tab inbox -> Inbox in navigation
-                tab drafts -> Drafts in navigation
-            }
-            screen Inbox {
-      -         present showDrafts -> Home.drafts
-      +         replace showDrafts -> Home.drafts
-            }
-            screen Drafts
-        }
-      """)
+    in: """
+      flow App { generate coordinator; start tabs Home { tab inbox -> Inbox in navigation
+        tab drafts -> Drafts in navigation } screen Inbox { … } screen Drafts }
+      """,
+    wrong: "present showDrafts -> Home.drafts", right: "replace showDrafts -> Home.drafts")
 
   static let notOnThisPlatform = Rule(
     "not-on-this-platform", .error,
@@ -368,16 +359,8 @@ extension AnalysisRules {
 
       Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
       """,
-    example: """
-        flow Preferences {
-            platform AppKit
-            screen General {
-      -         push showAdvanced -> Advanced
-      +         present showAdvanced -> Advanced
-            }
-            screen Advanced
-        }
-      """)
+    in: "flow Preferences { platform AppKit; screen General { … } screen Advanced }",
+    wrong: "push showAdvanced -> Advanced", right: "present showAdvanced -> Advanced")
 
   static let pushedNavigationController = Rule(
     "pushed-navigation-controller", .error,
@@ -388,17 +371,11 @@ extension AnalysisRules {
 
       Show it with `present` or `replace`, or take `in navigation` away from what is pushed.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             push compose -> Compose
-      +             present compose -> Compose
-                }
-                screen Compose = "ComposeNavigation" in navigation
-            }
-        }
-      """)
+    in: #"""
+      flow Mail { storyboard Main { screen Inbox = initial { … }
+        screen Compose = "ComposeNavigation" in navigation } }
+      """#,
+    wrong: "push compose -> Compose", right: "present compose -> Compose")
 
   static let navigationTwice = Rule(
     "navigation-twice", .error,
@@ -410,15 +387,9 @@ extension AnalysisRules {
 
       Leave `in navigation` out at one of the two places.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             present compose -> Compose in navigation
-      +             present compose -> Compose
-                }
-                screen Compose = "ComposeNavigation" in navigation
-            }
-        }
-      """)
+    in: #"""
+      flow Mail { storyboard Main { screen Inbox = initial { … }
+        screen Compose = "ComposeNavigation" in navigation } }
+      """#,
+    wrong: "present compose -> Compose in navigation", right: "present compose -> Compose")
 }

@@ -93,10 +93,15 @@ extension ModelPass {
 extension SwiftType {
   /// Creates a type of the model.
   init(_ syntax: TypeSyntax) {
+    self.init(syntax.shape, text: syntax.text)
+  }
+
+  /// Creates a type of the model from its structure.
+  init(_ shape: TypeShape, text: String? = nil) {
     var names: [String] = []
-    syntax.shape.collectNames(into: &names)
-    let isFunction = if case .function = syntax.shape { true } else { false }
-    self.init(text: syntax.text, names: names, isFunction: isFunction)
+    shape.collectNames(into: &names)
+    let isFunction = if case .function = shape { true } else { false }
+    self.init(text: text ?? shape.swift, names: names, isFunction: isFunction)
   }
 }
 
@@ -343,15 +348,8 @@ extension AnalysisRules {
       Give the value, let the route take it as a parameter, or give the parameter a default. Once a list is \
       written it is complete: nothing is filled in next to it.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-      -         push showEpisode -> Episode
-      +         push showEpisode(number: Int) -> Episode
-            }
-            screen Episode(number: Int)
-        }
-      """)
+    in: "flow Podcasts { screen Episodes { … } screen Episode(number: Int) }",
+    wrong: "push showEpisode -> Episode", right: "push showEpisode(number: Int) -> Episode")
 
   static let repeatedArgument = Rule(
     "repeated-argument", .error,
@@ -360,15 +358,9 @@ extension AnalysisRules {
 
       Remove one of them, or fix its name if another parameter was meant.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-      -         push showEpisode(number: Int) -> Episode(number: number, number: 1)
-      +         push showEpisode(number: Int) -> Episode(number: number)
-            }
-            screen Episode(number: Int)
-        }
-      """)
+    in: "flow Podcasts { screen Episodes { … } screen Episode(number: Int) }",
+    wrong: "push showEpisode(number: Int) -> Episode(number: number, number: 1)",
+    right: "push showEpisode(number: Int) -> Episode(number: number)")
 
   static let unknownArgument = Rule(
     "unknown-argument", .error,
@@ -397,15 +389,9 @@ extension AnalysisRules {
 
       Give a value of the right type, convert it (`Int(text) ?? 0`), or change the type of the parameter.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-      -         push showEpisode(number: String) -> Episode(number: number)
-      +         push showEpisode(number: Int) -> Episode(number: number)
-            }
-            screen Episode(number: Int)
-        }
-      """)
+    in: "flow Podcasts { screen Episodes { … } screen Episode(number: Int) }",
+    wrong: "push showEpisode(number: String) -> Episode(number: number)",
+    right: "push showEpisode(number: Int) -> Episode(number: number)")
 
   static let selfInValue = Rule(
     "self-in-value", .error,
@@ -416,15 +402,9 @@ extension AnalysisRules {
       Let the route take what is needed as a parameter; the screen that performs it can use its own `self` to give \
       it. Or use something that is visible at file scope.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-      -         push showEpisode -> Episode(title: self.title)
-      +         push showEpisode(title: String?) -> Episode(title: title)
-            }
-            screen Episode(title: String?)
-        }
-      """)
+    in: "flow Podcasts { screen Episodes { … } screen Episode(title: String?) }",
+    wrong: "push showEpisode -> Episode(title: self.title)",
+    right: "push showEpisode(title: String?) -> Episode(title: title)")
 
   static let parameterNotInScope = Rule(
     "parameter-not-in-scope", .error,
@@ -465,15 +445,9 @@ extension AnalysisRules {
 
       Give it to the target in its parentheses, or remove the parameter.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-      -         push showEpisode(number: Int, autoplay: Bool) -> Episode(number: number)
-      +         push showEpisode(number: Int) -> Episode(number: number)
-            }
-            screen Episode(number: Int)
-        }
-      """)
+    in: "flow Podcasts { screen Episodes { … } screen Episode(number: Int) }",
+    wrong: "push showEpisode(number: Int, autoplay: Bool) -> Episode(number: number)",
+    right: "push showEpisode(number: Int) -> Episode(number: number)")
 
   static let misplacedLabel = Rule(
     "misplaced-label", .error,
@@ -483,17 +457,9 @@ extension AnalysisRules {
 
       Remove one of the names. For a screen whose initializer has the label, set `inject arguments`.
       """,
-    example: """
-        generate coordinator
-
-        flow Mail {
-            start screen Inbox {
-                push message(id: Int) -> Message(id: id)
-            }
-            screen Message(with id: Int) {
-      -         inject property
-      +         inject arguments
-            }
-        }
-      """)
+    in: """
+      generate coordinator
+      flow Mail { start screen Inbox { push message(id: Int) -> Message(id: id) } screen Message(with id: Int) { … } }
+      """,
+    wrong: "inject property", right: "inject arguments")
 }

@@ -49,7 +49,7 @@ extension SignatureResolver {
         helps: [.init("leave `extends` out, or declare `\(program[base].name)` with `screen`")])
       return
     }
-    if let stock = [controller, superclass].first(where: { program[$0].isApples }) {
+    if let stock = [controller, superclass].first(where: { program[$0].isFrameworkClass }) {
       diagnostics.add(
         AnalysisRules.extendsStockClass,
         "a screen of the stock class `\(program[stock].name)` neither extends nor is extended", at: path.range,
@@ -143,10 +143,10 @@ extension SignatureResolver {
       let flow = program[id].flow
       let platform = program[flow].platform
       let isView = program[id].isView
-      let apples = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
+      let frameworkClass = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
       // What the app makes of a class of Apple's has routes and values: the app's subclass takes them.
       let isMadeByApp = program[id].isMadeByApp
-      let stock = isMadeByApp ? nil : apples
+      let stock = isMadeByApp ? nil : frameworkClass
       let standard = isView ? SwiftNames.view(ofScreen: syntax.name.text) : syntax.name.text + "ViewController"
       let name = stock ?? syntax.type?.text ?? standard
       if let type = syntax.type {
@@ -156,7 +156,7 @@ extension SignatureResolver {
       // A stock class is never extended, so its screens have nothing in common. Without a platform there are no
       // classes: screens share one only if they name it. Duplicate declarations are reported elsewhere.
       let hasNoClass = platform == .none && syntax.type == nil
-      let isAlone = apples != nil || hasNoClass || repeatedScreens.contains(id)
+      let isAlone = frameworkClass != nil || hasNoClass || repeatedScreens.contains(id)
       let next = Controller.ID(program.controllers.count)
       let key =
         switch platform {
@@ -179,7 +179,8 @@ extension SignatureResolver {
         if stock != nil { program[id].injection = .property }
         program.controllers.append(
           Controller(
-            name: name, isView: isView, isStock: stock != nil, isApples: apples != nil, platform: platform, home: id,
+            name: name, isView: isView, isStock: stock != nil, isFrameworkClass: frameworkClass != nil,
+            platform: platform, home: id,
             location: location(syntax.type?.range ?? syntax.name.range)))
       }
     }
@@ -256,16 +257,8 @@ extension AnalysisRules {
 
       Write the type without its module. The file already imports the module, so Swift finds the type.
       """,
-    example: """
-        import Drawer
-
-        flow Shop {
-            storyboard Main {
-      -         start screen Home: Drawer.Drawer = initial
-      +         start screen Home: Drawer = initial
-            }
-        }
-      """)
+    in: "import Drawer; flow Shop { storyboard Main { … } }",
+    wrong: "start screen Home: Drawer.Drawer = initial", right: "start screen Home: Drawer = initial")
 
   static let conflictingScreens = Rule(
     "conflicting-screens", .error,
@@ -302,15 +295,8 @@ extension AnalysisRules {
 
       Leave out the `extends` that is not true of the classes in Swift.
       """,
-    example: """
-        flow Editor {
-            storyboard Main {
-                screen Draft extends Post = "Draft"
-      -         screen Post extends Draft = "Post"
-      +         screen Post = "Post"
-            }
-        }
-      """)
+    in: #"flow Editor { storyboard Main { screen Draft extends Post = "Draft"; … } }"#,
+    wrong: #"screen Post extends Draft = "Post""#, right: #"screen Post = "Post""#)
 
   static let extendsStockClass = Rule(
     "extends-stock-class", .error,
@@ -321,18 +307,11 @@ extension AnalysisRules {
 
       Name a class of your own after `:`, or leave `extends` out.
       """,
-    example: """
-        flow Gallery {
-            storyboard Main {
-      -         screen Base: UIViewController = "Base" {
-      +         screen Base: BaseViewController = "Base" {
-                    segue showPhoto = "ShowPhoto" -> Photo
-                }
-                screen Album extends Base = "Album"
-                screen Photo
-            }
-        }
-      """)
+    in: #"""
+      flow Gallery { storyboard Main { … { segue showPhoto = "ShowPhoto" -> Photo }
+        screen Album extends Base = "Album"; screen Photo } }
+      """#,
+    wrong: #"screen Base: UIViewController = "Base""#, right: #"screen Base: BaseViewController = "Base""#)
 
   static let inheritedValues = Rule(
     "inherited-values", .error,
@@ -343,13 +322,8 @@ extension AnalysisRules {
 
       Declare the values in the screen that is extended, or leave `extends` out.
       """,
-    example: """
-        flow Reader {
-            screen Page(number: Int)
-      -     screen Cover(title: String) extends Page
-      +     screen Cover extends Page
-        }
-      """)
+    in: "flow Reader { screen Page(number: Int); … }",
+    wrong: "screen Cover(title: String) extends Page", right: "screen Cover extends Page")
 
   static let stockClassHasNoRoutes = Rule(
     "stock-class-has-no-routes", .error,
@@ -362,15 +336,8 @@ extension AnalysisRules {
       Name a class of your own after the screen's `:`. Segues without values are fine: a stock class has them \
       too.
       """,
-    example: """
-        flow Photos {
-      -     screen Albums: UITableViewController {
-      +     screen Albums: AlbumsViewController {
-                push showAlbum -> Album
-            }
-            screen Album
-        }
-      """)
+    in: "flow Photos { … { push showAlbum -> Album } screen Album }",
+    wrong: "screen Albums: UITableViewController", right: "screen Albums: AlbumsViewController")
 
   static let stockClassTakesNoValues = Rule(
     "stock-class-takes-no-values", .error,
@@ -381,12 +348,9 @@ extension AnalysisRules {
 
       Name a class of your own after the screen's `:`, or leave the values out.
       """,
-    example: """
-        flow Photos {
-      -     screen Album(name: String): UICollectionViewController
-      +     screen Album(name: String): AlbumViewController
-        }
-      """)
+    in: "flow Photos { … }",
+    wrong: "screen Album(name: String): UICollectionViewController",
+    right: "screen Album(name: String): AlbumViewController")
 
   static let stockClassNeedsValues = Rule(
     "stock-class-needs-values", .error,
@@ -399,14 +363,6 @@ extension AnalysisRules {
       Name a subclass of your own with an `init()` that gives its superclass what it needs. Or leave the screen out of the flow \
       file, and present it from the view controller that needs it: coordinators take no notice of alerts and share sheets.
       """,
-    example: """
-        flow Photos {
-            generate coordinator
-            start screen Album {
-                present share -> Share
-            }
-      -     screen Share: UIActivityViewController
-      +     screen Share: ShareAlbumController
-        }
-      """)
+    in: "flow Photos { generate coordinator; start screen Album { present share -> Share } … }",
+    wrong: "screen Share: UIActivityViewController", right: "screen Share: ShareAlbumController")
 }

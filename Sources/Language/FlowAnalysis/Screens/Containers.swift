@@ -333,29 +333,13 @@ extension AnalysisRules {
 
       Let the screen that contains it require the guard, so that it is asked before the screen is shown.
       """,
-    example: """
-        guard member -> Register
-
-        flow Finder {
-            generate coordinator
-            start screen Home {
-                push search -> Search
-            }
-      -     screen Search {
-      +     screen Search requires member {
-                child saved -> Saved
-            }
-      -     screen Saved requires member
-      +     screen Saved
-        }
-
-        flow Register {
-            generate coordinator
-            start screen Card {
-                finish registered
-            }
-        }
-      """)
+    in: """
+      guard member -> Register
+      flow Finder { generate coordinator; start screen Home { push search -> Search } … }
+      flow Register { generate coordinator; start screen Card { finish registered } }
+      """,
+    wrong: "screen Search { child saved -> Saved } screen Saved requires member",
+    right: "screen Search requires member { child saved -> Saved } screen Saved")
 
   static let malformedSplit = Rule(
     "malformed-split", .error,
@@ -387,21 +371,11 @@ extension AnalysisRules {
 
       Leave it out, or use `replace`.
       """,
-    example: """
-        flow Mail {
-            generate coordinator
-            start split Main {
-                primary -> Boxes
-                secondary -> Nothing
-            }
-            screen Boxes {
-      -         push letter -> Letter in Main.secondary
-      +         replace letter -> Letter in Main.secondary
-            }
-            screen Letter
-            screen Nothing
-        }
-      """)
+    in: """
+      flow Mail { generate coordinator; start split Main { primary -> Boxes; secondary -> Nothing }
+        screen Boxes { … } screen Letter; screen Nothing }
+      """,
+    wrong: "push letter -> Letter in Main.secondary", right: "replace letter -> Letter in Main.secondary")
 
   static let splitInStack = Rule(
     "split-in-stack", .error,
@@ -411,19 +385,9 @@ extension AnalysisRules {
 
       Use `replace` or `present`, without `in`.
       """,
-    example: """
-        flow Mail {
-            generate coordinator
-            start screen Login {
-      -         push main -> Main
-      +         replace main -> Main
-            }
-            split Main {
-                primary -> Boxes
-                secondary -> Nothing
-            }
-            screen Boxes
-            screen Nothing
-        }
-      """)
+    in: """
+      flow Mail { generate coordinator; start screen Login { … }
+        split Main { primary -> Boxes; secondary -> Nothing } screen Boxes; screen Nothing }
+      """,
+    wrong: "push main -> Main", right: "replace main -> Main")
 }

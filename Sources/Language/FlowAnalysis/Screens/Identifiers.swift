@@ -90,7 +90,7 @@ extension Declarer {
   }
 }
 
-extension ScreenSyntax.Member {
+extension SyntaxNode {
   fileprivate var isIdentifiers: Bool { if case .identifiers = self { true } else { false } }
 }
 
@@ -167,19 +167,11 @@ extension AnalysisRules {
 
       Remove one of the two, or fix the string that was copied and not changed.
       """,
-    example: """
-        flow Library {
-            storyboard Main {
-                screen Books = initial {
-                    segue showBook = "ShowBook" -> Book
-      -             segue showAuthor = "ShowBook" -> Author
-      +             segue showAuthor = "ShowAuthor" -> Author
-                }
-                screen Book
-                screen Author
-            }
-        }
-      """)
+    in: #"""
+      flow Library { storyboard Main { screen Books = initial { segue showBook = "ShowBook" -> Book; … }
+        screen Book; screen Author } }
+      """#,
+    wrong: #"segue showAuthor = "ShowBook" -> Author"#, right: #"segue showAuthor = "ShowAuthor" -> Author"#)
 
   static let emptyIdentifier = Rule(
     "empty-identifier", .error,
@@ -190,17 +182,8 @@ extension AnalysisRules {
       Write the exact string that Interface Builder shows. Where there is none, leave `=` out: a scene then has no \
       identifier, and a segue, a storyboard or an entry of `identifiers` has its own name for its string.
       """,
-    example: """
-        flow Notes {
-            storyboard Main {
-                screen List = initial {
-      -             segue showNote = "" -> Note
-      +             segue showNote = "ShowNote" -> Note
-                }
-                screen Note
-            }
-        }
-      """)
+    in: "flow Notes { storyboard Main { screen List = initial { … } screen Note } }",
+    wrong: #"segue showNote = "" -> Note"#, right: #"segue showNote = "ShowNote" -> Note"#)
 
   static let emptyDeclaration = Rule(
     "empty-declaration", .error,
@@ -210,14 +193,8 @@ extension AnalysisRules {
 
       Declare at least one, or remove the block.
       """,
-    example: """
-        flow Movies {
-            identifiers Cell {
-      +         movie: MovieCell = "MovieCell"
-            }
-            screen Movies
-        }
-      """)
+    in: "flow Movies { identifiers Cell { … } screen Movies }",
+    wrong: "", right: #"movie: MovieCell = "MovieCell""#)
 
   static let identifierCase = Rule(
     "identifier-case", .warning,
@@ -228,16 +205,8 @@ extension AnalysisRules {
       Compare both with Interface Builder and fix the wrong one. If both are meant, silence the warning with `// \
       routegen:ignore identifier-case`.
       """,
-    example: """
-        flow Movies {
-            identifiers Cell {
-                movie = "MovieCell"
-      -         trailer = "movieCell"
-      +         trailer = "TrailerCell"
-            }
-            screen Movies
-        }
-      """)
+    in: #"flow Movies { identifiers Cell { movie = "MovieCell"; … } screen Movies }"#,
+    wrong: #"trailer = "movieCell""#, right: #"trailer = "TrailerCell""#)
 
   static let twoInitialControllers = Rule(
     "two-initial-controllers", .error,
@@ -249,13 +218,6 @@ extension AnalysisRules {
       Keep `= initial` at the screen that has the arrow. Give the other one the storyboard identifier that it has \
       in Interface Builder, or none.
       """,
-    example: """
-        flow Login {
-            storyboard Main {
-                screen Welcome = initial
-      -         screen Password = initial
-      +         screen Password = "Password"
-            }
-        }
-      """)
+    in: "flow Login { storyboard Main { screen Welcome = initial; … } }",
+    wrong: "screen Password = initial", right: #"screen Password = "Password""#)
 }

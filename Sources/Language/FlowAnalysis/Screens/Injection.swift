@@ -293,17 +293,8 @@ extension AnalysisRules {
       Give the segue an identifier in Interface Builder and its name here; its handling then makes the values. Or \
       give each parameter a default.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             segue -> Message
-      +             segue showMessage = "ShowMessage" -> Message
-                }
-                screen Message(id: Int)
-            }
-        }
-      """)
+    in: "flow Mail { storyboard Main { screen Inbox = initial { … } screen Message(id: Int) } }",
+    wrong: "segue -> Message", right: #"segue showMessage = "ShowMessage" -> Message"#)
 
   static let initializerValuesBySegue = Rule(
     "initializer-values-by-segue", .error,
@@ -315,19 +306,11 @@ extension AnalysisRules {
       If the segue has an `@IBSegueAction`, name it: `segue showMessage(id: Int) -> Message by makeMessage(_:sender:)`. \
       Otherwise set `inject property` for the screen, or show it in code with `push` or `present`: then routegen makes it.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-                    segue showMessage(id: Int) -> Message
-                }
-                screen Message(id: Int) {
-      -             inject initializer
-      +             inject property
-                }
-            }
-        }
-      """)
+    in: """
+      flow Mail { storyboard Main { screen Inbox = initial { segue showMessage(id: Int) -> Message }
+        screen Message(id: Int) { … } } }
+      """,
+    wrong: "inject initializer", right: "inject property")
 
   static let initializerValuesInNavigation = Rule(
     "initializer-values-in-navigation", .error,
@@ -338,16 +321,8 @@ extension AnalysisRules {
       Set `inject property` for the screen. Or give the scene of the screen itself an identifier, and write `in \
       navigation` where it is shown.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Compose(to: String) = "ComposeNavigation" in navigation {
-      -             inject initializer
-      +             inject property
-                }
-            }
-        }
-      """)
+    in: #"flow Mail { storyboard Main { screen Compose(to: String) = "ComposeNavigation" in navigation { … } } }"#,
+    wrong: "inject initializer", right: "inject property")
 
   static let closureBySegue = Rule(
     "closure-by-segue", .error,
@@ -359,22 +334,12 @@ extension AnalysisRules {
       Set `inject property` for the screen: its class then has a property `route`. Or show it in code, with `push` or \
       `present`: routegen then makes it, from its scene if it has one.
       """,
-    example: """
-        generate coordinator
-
-        flow Mail {
-            storyboard Main {
-                start screen Inbox = initial {
-                    segue showMessage -> Message
-                }
-                screen Message {
-      -             inject arguments
-      +             inject property
-                    close back
-                }
-            }
-        }
-      """)
+    in: """
+      generate coordinator
+      flow Mail { storyboard Main { start screen Inbox = initial { segue showMessage -> Message }
+        screen Message { …; close back } } }
+      """,
+    wrong: "inject arguments", right: "inject property")
 
   static let closureByRouter = Rule(
     "closure-by-router", .error,
@@ -411,19 +376,10 @@ extension AnalysisRules {
       Set `inject property` for the screen that is extended, which is inherited: the closures are then two properties. Or \
       declare the routes in one of the two.
       """,
-    example: """
-        generate coordinator
-
-        flow Mail {
-            start screen Message {
-      -         inject arguments
-      +         inject property
-                push draft -> Draft
-                close back
-            }
-            screen Draft extends Message {
-                close discard
-            }
-        }
-      """)
+    in: """
+      generate coordinator
+      flow Mail { start screen Message { …; push draft -> Draft; close back }
+        screen Draft extends Message { close discard } }
+      """,
+    wrong: "inject arguments", right: "inject property")
 }

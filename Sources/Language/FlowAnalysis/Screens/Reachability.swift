@@ -341,19 +341,11 @@ extension AnalysisRules {
 
       Write `in navigation` where the screen is shown, or use `present` in place of `push`.
       """,
-    example: """
-        flow Mail {
-            generate coordinator
-            start screen Inbox {
-      -         present compose -> Compose
-      +         present compose -> Compose in navigation
-            }
-            screen Compose {
-                push chooseRecipient -> Recipients
-            }
-            screen Recipients
-        }
-      """)
+    in: """
+      flow Mail { generate coordinator; start screen Inbox { … }
+        screen Compose { push chooseRecipient -> Recipients } screen Recipients }
+      """,
+    wrong: "present compose -> Compose", right: "present compose -> Compose in navigation")
 
   static let replaceCycle = Rule(
     "replace-cycle", .warning,
@@ -418,26 +410,13 @@ extension AnalysisRules {
 
       Start this flow in a flow that shows the screen, or leave the target of `close` out.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen List {
-                push checkout -> Checkout
-            }
-        }
-
-        flow Checkout {
-            start screen Cart {
-      -         close orders -> Account.Orders
-      +         close products -> Shop.List
-            }
-        }
-
-        flow Account {
-            start screen Orders
-        }
-      """)
+    in: """
+      generate coordinator
+      flow Shop { start screen List { push checkout -> Checkout } }
+      flow Checkout { start screen Cart { … } }
+      flow Account { start screen Orders }
+      """,
+    wrong: "close orders -> Account.Orders", right: "close products -> Shop.List")
 
   static let closeTargetNotShown = Rule(
     "close-target-not-shown", .warning,
@@ -448,25 +427,12 @@ extension AnalysisRules {
       Show the screen that it goes back to, start the other flow in place of its screen, or leave the target of `close` \
       out.
       """,
-    example: """
-        platform SwiftUI
-
-        flow Shop {
-            start view Home {
-                push product(id: Int) -> Product(id: id)
-            }
-            view Product(id: Int) {
-      -         close home -> Home
-      +         close back
-            }
-        }
-
-        flow Search {
-            start view Hits {
-                push hit(id: Int) -> Shop.Product(id: id)
-            }
-        }
-      """)
+    in: """
+      platform SwiftUI
+      flow Shop { start view Home { push product(id: Int) -> Product(id: id) } view Product(id: Int) { … } }
+      flow Search { start view Hits { push hit(id: Int) -> Shop.Product(id: id) } }
+      """,
+    wrong: "close home -> Home", right: "close back")
 
   static let flowNeverBegun = Rule(
     "flow-never-begun", .warning,
@@ -476,13 +442,6 @@ extension AnalysisRules {
 
       Lead a route to it, make it `public`, or leave `returns` out if the app starts it itself.
       """,
-    example: """
-      - flow Login returns String {
-      + public flow Login returns String {
-            generate coordinator
-            start screen Password {
-                finish loggedIn(name: String)
-            }
-        }
-      """)
+    in: "… { generate coordinator; start screen Password { finish loggedIn(name: String) } }",
+    wrong: "flow Login returns String", right: "public flow Login returns String")
 }

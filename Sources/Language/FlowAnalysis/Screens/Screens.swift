@@ -48,14 +48,14 @@ extension Declarer {
           Reservation(
             kind: syntax.kind == .link ? .link : .segue, text: string.value, location: location(string.range))
         }
-      case .setting, .route: break
+      // Other passes read settings and routes.
+      default: break
       }
     }
   }
 
   private mutating func declare(_ syntax: StoryboardSyntax, in flow: Flow.ID, around outer: Settings) {
-    let statements = syntax.members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
-    let settings = settings(statements, in: .storyboard, around: outer)
+    let settings = settings(syntax.members.settings, in: .storyboard, around: outer)
     checkNotEmpty(syntax.identifier, of: "a storyboard")
     let storyboard = Scene(
       storyboard: syntax.identifier?.value ?? syntax.name.text, bundle: settings.bundle, identifier: nil)
@@ -63,7 +63,7 @@ extension Declarer {
       switch member {
       case .screen(let syntax): declare(syntax, in: flow, storyboard: storyboard, around: settings)
       case .identifiers(let syntax): declare(syntax, in: flow)
-      case .setting: break
+      default: break
       }
     }
   }
@@ -72,7 +72,7 @@ extension Declarer {
     _ syntax: ScreenSyntax, in flow: Flow.ID, storyboard: Scene?, around outer: Settings
   ) {
     let id = Screen.ID(program.screens.count)
-    let statements = syntax.settings
+    let statements = syntax.members.settings
     let settings = self.settings(statements, in: .screen, around: outer)
     var screen = Screen(
       kind: Screen.Kind(syntax.kind), flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
@@ -88,7 +88,7 @@ extension Declarer {
     // The app gets the values of a screen and its closure, as the initializer of a view does.
     screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
-    let links = syntax.members.compactMap { if case .link(let link) = $0 { link } else { nil } }
+    let links = syntax.members.links
     if !links.isEmpty { screen.links = declare(links, of: .screen(id), in: flow) }
     program.screens.append(screen)
     declarations.screens.append(ScreenDeclaration(syntax: syntax, settings: settings))
@@ -214,7 +214,7 @@ extension Checker {
               edit: .init(replace: leaving, with: ""))
           ])
       }
-      guard controller.isApples, let leaving = screenDeclarations[index].syntax.leaving else { continue }
+      guard controller.isFrameworkClass, let leaving = screenDeclarations[index].syntax.leaving else { continue }
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(controller.name)` has no method that could be asked before it is left", at: leaving,
@@ -236,11 +236,6 @@ extension AnalysisRules {
       Give the screen that is extended the same `public` or `package`, and its flow, too; or leave it out of the screen \
       that extends it.
       """,
-    example: """
-        public flow Reader {
-      -     screen Page(number: Int)
-      +     public screen Page(number: Int)
-            public screen Cover extends Page
-        }
-      """)
+    in: "public flow Reader { …; public screen Cover extends Page }",
+    wrong: "screen Page(number: Int)", right: "public screen Page(number: Int)")
 }

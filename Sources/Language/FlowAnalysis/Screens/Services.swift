@@ -24,8 +24,10 @@ extension Checker {
           helps: [.init("write `in navigation` where the screen is shown", edit: .init(replace: navigation, with: ""))])
       }
     }
+    guard program.flows.contains(where: { $0.access > .internal }) else { return }
+    let plan = RoutePlan(program)
     var reported: Set<Flow.ID> = []
-    for access in [Access.public, .package] { checkServices(visibleTo: access, &reported) }
+    for access in [Access.public, .package] { checkServices(visibleTo: access, plan, &reported) }
   }
 
   /// Checks what answers a screen that the app makes: the app gets the closure of its routes, whose type has the answers.
@@ -57,36 +59,41 @@ extension Checker {
     }
   }
 
-  /// Checks the services of all flows that the flows with an access level can start, each once.
-  private mutating func checkServices(visibleTo access: Access, _ reported: inout Set<Flow.ID>) {
+  /// Checks the services that the coordinators of the flows with an access level take: those of the flows that they
+  /// can start, and of the flows whose screens they show. Each flow is reported once.
+  private mutating func checkServices(visibleTo access: Access, _ plan: RoutePlan, _ reported: inout Set<Flow.ID>) {
     var starters: [Flow.ID: Flow.ID] = [:]
     var waiting = program.flows.indices.map { Flow.ID($0) }.filter { program[$0].access == access }
     for flow in waiting { starters[flow] = flow }
     while let next = waiting.popLast() {
       guard let flow = starters[next] else { continue }
-      for target in codeTargets(of: next) + program.guards(startingFrom: next) {
-        guard case .flow(let child) = target.place, starters[child] == nil else { continue }
+      let started = plan.startedFlows(of: next) + program.flowsOfGuards(of: next, plan)
+      for child in started where starters[child] == nil {
         starters[child] = flow
         waiting.append(child)
-        guard program.needsServices(child), program[child].access < access, reported.insert(child).inserted
+      }
+      for child in started + plan.connectedScreens(of: next).map({ program[$0].flow }) {
+        guard needsServices(child, plan), program[child].access < access, reported.insert(child).inserted
         else { continue }
         diagnostics.add(
           AnalysisRules.hiddenServices,
           "the flow `\(program[child].name)` needs services and is less visible than `\(program[flow].name)`, "
-            + "which can start it",
+            + (starters[child] == nil ? "which shows one of its screens" : "which can start it"),
           at: program[child].location.range,
           notes: [.init("`\(program[flow].name)` is declared here", at: program[flow].location.range)],
           helps: [.init("write `\(access)` before `flow \(program[child].name)`")])
       }
     }
   }
-}
 
-extension Program {
-  /// Returns the flows of the guards that a flow and what it shows require.
-  fileprivate func guards(startingFrom flow: Flow.ID) -> [Target] {
-    let required = self[flow].requirements + screens(of: flow).flatMap { self[$0].requirements }
-    return required.compactMap { self[$0.guard].target }
+  /// True if a flow needs something of the app, including the coordinators of flows of other modules.
+  private func needsServices(_ flow: Flow.ID, _ plan: RoutePlan) -> Bool {
+    guard program[flow].hasServices, !program.needsServices(flow) else { return program[flow].hasServices }
+    let targets =
+      codeTargets(of: flow) + plan.connectedScreens(of: flow).flatMap { program[$0].routes.compactMap(\.target) }
+    return targets.contains {
+      if case .external(let index) = $0.place { program.externals[index].isMadeByApp } else { false }
+    }
   }
 }
 
@@ -102,25 +109,16 @@ extension AnalysisRules {
 
       Make the screen as visible as its flow, and its class with it.
       """,
-    example: """
-        generate coordinator
-
-        public flow Shop {
-            start public screen Product {
-                present edit -> Editor
-            }
-      -     screen Editor by app
-      +     public screen Editor by app
-        }
-      """)
+    in: "generate coordinator; public flow Shop { start public screen Product { present edit -> Editor } … }",
+    wrong: "screen Editor by app", right: "public screen Editor by app")
 
   static let hiddenServices = Rule(
     "hidden-services", .error,
     meaning: """
-      A flow that other modules see can start a less visible flow that needs services. The coordinator of the first takes \
-      the services of both, so the code that makes that coordinator has to see both.
+      A flow that other modules see can start a less visible flow that needs services, or shows one of its screens. The \
+      coordinator of the first takes the services of both, so the code that makes that coordinator has to see both.
 
-      Make the flow with the services as visible as the flow that starts it, or the other one less visible.
+      Make the flow with the services as visible as the other one, or that one less visible.
       """,
     example: """
         generate coordinator

@@ -183,17 +183,9 @@ extension AnalysisRules {
 
       Leave `extends` out. What several views have in common can be routes of their flow, declared outside its screens.
       """,
-    example: """
-        flow Zoo {
-            generate coordinator
-      -     start view Animal
-      -     screen Lion extends Animal
-      +     start view Animal {
-      +         present lion -> Lion
-      +     }
-      +     screen Lion
-        }
-      """)
+    in: "flow Zoo { generate coordinator; … }",
+    wrong: "start view Animal; screen Lion extends Animal",
+    right: "start view Animal { present lion -> Lion } screen Lion")
 
   static let viewIsController = Rule(
     "view-is-controller", .error,
@@ -203,16 +195,9 @@ extension AnalysisRules {
 
       Declare a `screen` for the view controller, or name a view.
       """,
-    example: """
-        flow Zoo {
-            generate coordinator
-      -     start view Animal: AnimalViewController
-      +     start view Animal: AnimalView {
-      +         present keeper -> Keeper
-      +     }
-            screen Keeper: AnimalViewController
-        }
-      """)
+    in: "flow Zoo { generate coordinator; …; screen Keeper: AnimalViewController }",
+    wrong: "start view Animal: AnimalViewController",
+    right: "start view Animal: AnimalView { present keeper -> Keeper }")
 
   static let screenInSwiftUIFlow = Rule(
     "screen-in-swiftui-flow", .error,
@@ -223,16 +208,8 @@ extension AnalysisRules {
       Declare a `view`. If a part of the flow stays in UIKit, set `platform UIKit`: a UIKit flow shows view \
       controllers and SwiftUI views, and presents SwiftUI flows.
       """,
-    example: """
-        flow Zoo {
-            platform SwiftUI
-            start view Animals {
-                push animal -> Animal
-            }
-      -     screen Animal
-      +     view Animal
-        }
-      """)
+    in: "flow Zoo { platform SwiftUI; start view Animals { push animal -> Animal } … }",
+    wrong: "screen Animal", right: "view Animal")
 
   static let tabsInStack = Rule(
     "tabs-in-stack", .error,
@@ -244,19 +221,11 @@ extension AnalysisRules {
       Present the tabs, or replace the current screens with them. For a stack in each tab, write `in navigation` at the \
       tabs.
       """,
-    example: """
-        flow Zoo {
-            platform SwiftUI
-            start view Entrance {
-      -         push visit -> Main
-      +         replace visit -> Main
-            }
-            tabs Main {
-                tab animals -> Animals in navigation
-            }
-            view Animals
-        }
-      """)
+    in: """
+      flow Zoo { platform SwiftUI; start view Entrance { … }
+        tabs Main { tab animals -> Animals in navigation } view Animals }
+      """,
+    wrong: "push visit -> Main", right: "replace visit -> Main")
 
   static let externalFlowInStack = Rule(
     "external-flow-in-stack", .error,
@@ -268,19 +237,13 @@ extension AnalysisRules {
       Present the flow, or put it into a tab. In a flow that no other flow pushes, it can also replace the current \
       screens.
       """,
-    example: """
-        import Kit
-
-        external flow Kit.Checkout(total: Int) returns Bool
-
-        flow Shop {
-            platform SwiftUI
-            start view Products {
-      -         push checkout(total: Int) -> Kit.Checkout(total: total)
-      +         present checkout(total: Int) -> Kit.Checkout(total: total)
-            }
-        }
-      """)
+    in: """
+      import Kit
+      external flow Kit.Checkout(total: Int) returns Bool
+      flow Shop { platform SwiftUI; start view Products { … } }
+      """,
+    wrong: "push checkout(total: Int) -> Kit.Checkout(total: total)",
+    right: "present checkout(total: Int) -> Kit.Checkout(total: total)")
 
   static let mixedFlows = Rule(
     "mixed-flows", .error,

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// The body of `alert discard(name: String) { … }` or `dialog more { … }`.
-package final class AlertSyntax: Sendable {
+package struct AlertSyntax: Sendable {
   /// The role of a choice.
   package enum Role: String, Sendable, CaseIterable { case destructive, cancel, preferred }
   /// `title("Discard \(name)?")` or `message("It will be lost.")`
@@ -12,7 +12,17 @@ package final class AlertSyntax: Sendable {
     /// The whole statement.
     package var range: SourceRange
   }
-  /// `choice discard("Discard") as destructive`
+  /// `for account: Account in accounts`: a button for each element.
+  package struct Element: Sendable {
+    package var keyword: SourceRange
+    package var name: NameSyntax
+    /// The type of an element, where the list is not a parameter that has it.
+    package var type: TypeSyntax?
+    /// `in`
+    package var `in`: SourceRange
+    package var list: ExpressionSyntax
+  }
+  /// `choice discard("Discard") as destructive if isChanged`
   package struct Choice: Sendable {
     /// The comment before it.
     package var docs: DocsSyntax?
@@ -22,14 +32,21 @@ package final class AlertSyntax: Sendable {
     package var role: Role?
     /// `destructive`
     package var roleRange: SourceRange?
+    /// `if`, and the Swift that decides when the alert is made.
+    package var condition: (keyword: SourceRange, value: ExpressionSyntax)?
+    package var element: Element?
     /// The whole statement, without its docs.
     package var range: SourceRange
   }
-  /// `field name("Name")`
+  /// `field pin("PIN") as secure = pin`
   package struct Field: Sendable {
     package var name: NameSyntax
     /// The Swift in the parentheses: what is in the empty field.
     package var placeholder: ExpressionSyntax
+    /// `secure`
+    package var secureRange: SourceRange?
+    /// The text that it starts with.
+    package var text: ExpressionSyntax?
     /// The whole statement.
     package var range: SourceRange
   }
@@ -44,25 +61,21 @@ package final class AlertSyntax: Sendable {
   /// The statements between the braces, in order.
   package let members: [Member]
 
-  init(members: [Member]) {
-    self.members = members
-  }
-
   /// The choices, in order.
   package var choices: [Choice] { members.compactMap { if case .choice(let choice) = $0 { choice } else { nil } } }
   /// The fields, in order.
   package var fields: [Field] { members.compactMap { if case .field(let field) = $0 { field } else { nil } } }
   /// All Swift in it, in order.
-  package var expressions: [ExpressionSyntax] { members.map(\.expression) }
+  package var expressions: [ExpressionSyntax] { members.flatMap(\.expressions) }
 }
 
 extension AlertSyntax.Member {
-  /// The Swift in its parentheses.
-  package var expression: ExpressionSyntax {
+  /// The Swift in it, in order.
+  package var expressions: [ExpressionSyntax] {
     switch self {
-    case .title(let text), .message(let text): text.value
-    case .choice(let choice): choice.title
-    case .field(let field): field.placeholder
+    case .title(let text), .message(let text): [text.value]
+    case .choice(let choice): [choice.title, choice.condition?.value, choice.element?.list].compactMap { $0 }
+    case .field(let field): [field.placeholder, field.text].compactMap { $0 }
     }
   }
   /// The whole statement.
@@ -101,7 +114,7 @@ extension Parser {
     }
   }
 
-  /// Reads `choice discard("Discard") as destructive`
+  /// Reads `choice discard("Discard") as destructive if isChanged`
   private mutating func choice(_ head: StatementHead) -> AlertSyntax.Choice? {
     guard
       let name = name("a choice", example: #"choice discard("Discard")"#),
@@ -114,18 +127,84 @@ extension Parser {
       place = currentRange
       role = styleWord("a role after `as`", example: "as destructive", of: "role")
     }
-    return AlertSyntax.Choice(
+    var choice = AlertSyntax.Choice(
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
+    if word == .if, !startsLine {
+      let keyword = currentRange
+      advance()
+      guard let value = expression(until: endOfLine) else { return nil }
+      choice.condition = (keyword, value)
+    } else if word == .for, !startsLine {
+      choice.element = element()
+      guard choice.element != nil else { return nil }
+    }
+    choice.range = range(from: head.start)
+    return choice
   }
 
-  /// Reads `field name("Name")`
+  /// Reads `for account: Account in accounts`
+  private mutating func element() -> AlertSyntax.Element? {
+    let keyword = currentRange
+    let example = #"choice account("\(account.name)") for account in accounts"#
+    advance()
+    guard let name = name("an element of the list", example: example) else { return nil }
+    var type: TypeSyntax?
+    if take(.colon) {
+      type = self.type()
+      guard type != nil else { return nil }
+    }
+    guard word == .in, !startsLine else {
+      reportMissing(
+        SyntaxRules.missingValue, "expected `in` and a list after `for \(name.text)`\(foundSuffix)",
+        helps: [.init("for example `\(example)`")])
+      return nil
+    }
+    let place = currentRange
+    advance()
+    return expression(until: endOfLine).map {
+      AlertSyntax.Element(keyword: keyword, name: name, type: type, in: place, list: $0)
+    }
+  }
+
+  /// The index of the first token after the statement's line; a line that is open in brackets goes on.
+  private var endOfLine: Int {
+    var end = index
+    while end < tokens.count - 1, !tokens[end].flags.contains(.startsLine) {
+      switch tokens[end].kind {
+      case .leftParenthesis, .leftBracket, .leftBrace: end = max(brackets.end(of: end), end) + 1
+      default: end += 1
+      }
+    }
+    return min(end, tokens.count - 1)
+  }
+
+  /// Reads `field pin("PIN") as secure = pin`
   private mutating func field(_ head: StatementHead) -> AlertSyntax.Field? {
     guard
       let name = name("a field", example: #"field name("Name")"#),
       let placeholder = parenthesized(after: "the name of a field", example: #"field name("Name")"#)
     else { return nil }
-    return AlertSyntax.Field(name: name, placeholder: placeholder, range: range(from: head.start))
+    var secure: SourceRange?
+    if word == .as, !startsLine {
+      advance()
+      guard word == .secure, !startsLine else {
+        reportMissing(
+          SyntaxRules.unknownStyle, "expected `secure` after `as`\(foundSuffix)",
+          helps: [.init("a field is written `as secure`, or without `as`")])
+        return nil
+      }
+      secure = currentRange
+      advance()
+    }
+    var text: ExpressionSyntax?
+    if current.kind == .equal, !startsLine {
+      advance()
+      text = expression(until: endOfLine)
+      guard text != nil else { return nil }
+    }
+    return AlertSyntax.Field(
+      name: name, placeholder: placeholder, secureRange: secure, text: text, range: range(from: head.start))
   }
 
   /// Reads `("Discard")`
@@ -156,7 +235,7 @@ extension Parser {
 // MARK: - GuardSyntax
 
 /// `guard signedIn -> Login in navigation as fullScreen`
-package final class GuardSyntax: Sendable {
+package struct GuardSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `signedIn`
@@ -169,31 +248,14 @@ package final class GuardSyntax: Sendable {
   package let style: StyleSyntax?
   /// The whole statement, without its docs.
   package let range: SourceRange
-
-  init(
-    docs: DocsSyntax?, name: NameSyntax, target: TargetSyntax, navigation: SourceRange?, style: StyleSyntax?,
-    range: SourceRange
-  ) {
-    self.docs = docs
-    self.name = name
-    self.target = target
-    self.navigation = navigation
-    self.style = style
-    self.range = range
-  }
 }
 
 /// `requires signedIn, ofAge`
-package final class RequiresSyntax: Sendable {
+package struct RequiresSyntax: Sendable {
   /// The guards, in order; at least one.
   package let guards: [NameSyntax]
   /// The whole clause.
   package let range: SourceRange
-
-  init(guards: [NameSyntax], range: SourceRange) {
-    self.guards = guards
-    self.range = range
-  }
 }
 
 extension GuardSyntax {

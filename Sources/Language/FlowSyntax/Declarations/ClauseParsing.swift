@@ -335,7 +335,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `clause-order`
   package static let clauseOrder = Rule(
     "clause-order", .error,
     meaning: #"""
@@ -345,113 +344,50 @@ extension SyntaxRules {
 
       Move this part to where the help shows it.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail = "Detail": DetailViewController
-      +     screen Detail: DetailViewController = "Detail"
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: #"screen Detail = "Detail": DetailViewController"#,
+    right: #"screen Detail: DetailViewController = "Detail""#)
 
-  /// `repeated-clause`
   package static let repeatedClause = Rule(
     "repeated-clause", .error,
     meaning: #"""
       This part of the declaration was given before, and there can be only one. Keep the one that is meant.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = "Show" = "Other" -> Detail
-      +       segue show = "Show" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show = "Show" = "Other" -> Detail"#, right: #"segue show = "Show" -> Detail"#)
 
-  /// `unexpected-clause`
   package static let unexpectedClause = Rule(
     "unexpected-clause", .error,
     meaning: #"""
       Declarations have one shape, but not all have all parts of it. A screen, for instance, has no target, a
       segue no class and no body. The help shows what the declaration can have. Remove the rest.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show: Detail -> Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show: Detail -> Detail", right: "segue show -> Detail")
 
-  /// `expected-string`
   package static let expectedString = Rule(
     "expected-string", .error,
     meaning: #"""
       A string is expected here, between double quotes: an identifier after `=`, an address after `link` or
       `origins`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = Show -> Detail
-      +       segue show = "Show" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show = Show -> Detail", right: #"segue show = "Show" -> Detail"#)
 
-  /// `initial-outside-screen`
   package static let initialOutsideScreen = Rule(
     "initial-outside-screen", .error,
     meaning: #"""
       `= initial` says that a screen is its storyboard's initial view controller. Nothing else can be that:
       write the identifier as a string.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = initial -> Detail
-      +       segue show = "initial" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show = initial -> Detail", right: #"segue show = "initial" -> Detail"#)
 
-  /// `expected-navigation`
   package static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
       Only `navigation` can follow `in`: on a screen it says that its identifier is that of a navigation
       controller around it, on a route, tab or start that one is made around the target.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail = "Detail" in navigator
-      +     screen Detail = "Detail" in navigation
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: #"screen Detail = "Detail" in navigator"#, right: #"screen Detail = "Detail" in navigation"#)
 
-  /// `expected-animation`
   package static let expectedAnimation = Rule(
     "expected-animation", .error,
     meaning: #"""
@@ -469,7 +405,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `expected-leaving`
   package static let expectedLeaving = Rule(
     "expected-leaving", .error,
     meaning: #"""
@@ -489,7 +424,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `expected-app`
   package static let expectedApp = Rule(
     "expected-app", .error,
     meaning: #"""
@@ -507,7 +441,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `dangling-navigation`
   package static let danglingNavigation = Rule(
     "dangling-navigation", .error,
     meaning: #"""
@@ -515,19 +448,8 @@ extension SyntaxRules {
       of the navigation controller in the storyboard; on a route, tab or start it is the target. Without it,
       it says nothing.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail in navigation
-      +     screen Detail = "Detail" in navigation
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail in navigation", right: #"screen Detail = "Detail" in navigation"#)
 
-  /// `missing-target`
   package static let missingTarget = Rule(
     "missing-target", .error,
     meaning: #"""

@@ -10,7 +10,7 @@ package struct FileSyntax: Sendable {
   /// All tokens; the last is `endOfFile`.
   package var tokens: [Token]
   /// The declarations of the file, in order.
-  package var items: [FileItemSyntax]
+  package var items: [SyntaxNode]
   /// The `// routegen:ignore` comments, in order.
   package var ignores: [IgnoreSyntax]
 
@@ -18,6 +18,14 @@ package struct FileSyntax: Sendable {
   package func holdsComment(_ range: SourceRange) -> Bool {
     let first = tokens.partitioningIndex { Int($0.start) > range.start }
     return tokens[first...].prefix { Int($0.start) <= range.end }.contains { $0.flags.contains(.followsComment) }
+  }
+
+  /// True if unreadable text is before a range on its line. Alone in the line it could mean something else: three backticks
+  /// are a fence.
+  package func followsUnreadableText(_ range: SourceRange) -> Bool {
+    let first = tokens.partitioningIndex { Int($0.start) >= range.start }
+    guard first > 0, first < tokens.count else { return false }
+    return tokens[first - 1].kind == .unknown && !tokens[first].flags.contains(.startsLine)
   }
 
   /// The text of the tree: each token with its leading trivia.
@@ -34,16 +42,6 @@ package struct FileSyntax: Sendable {
   }
 }
 
-/// A declaration at the top of a file.
-package enum FileItemSyntax: Sendable {
-  case `import`(ImportSyntax)
-  case setting(SettingSyntax)
-  case `guard`(GuardSyntax)
-  case external(ExternalFlowSyntax)
-  case flow(FlowDeclSyntax)
-  case routes(RoutesSyntax)
-}
-
 /// `@testable import Kit`
 package struct ImportSyntax: Sendable {
   /// The statement as written, with single spaces between its tokens and without comments.
@@ -57,7 +55,7 @@ package struct ImportSyntax: Sendable {
 }
 
 /// `external flow Kit.Checkout(cart: Cart) returns Receipt requires signedIn`
-package final class ExternalFlowSyntax: Sendable {
+package struct ExternalFlowSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `Kit.Checkout`
@@ -74,20 +72,6 @@ package final class ExternalFlowSyntax: Sendable {
   package let requires: RequiresSyntax?
   /// The whole statement.
   package let range: SourceRange
-
-  init(
-    docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    app: SourceRange?, leaving: SourceRange?, requires: RequiresSyntax?, range: SourceRange
-  ) {
-    self.docs = docs
-    self.path = path
-    self.parameters = parameters
-    self.result = result
-    self.app = app
-    self.leaving = leaving
-    self.requires = requires
-    self.range = range
-  }
 }
 
 /// `// routegen:ignore unreachable-screen, unused-parameter`
@@ -116,7 +100,7 @@ extension ExternalFlowSyntax {
 /// Imports, which are copied into the generated Swift.
 extension Parser {
   /// Reads `@testable import Kit`; the current token is the `@`.
-  mutating func attributedImport(isLate: Bool) -> FileItemSyntax? {
+  mutating func attributedImport(isLate: Bool) -> SyntaxNode? {
     let first = index
     let start = Int(current.start)
     var attributes = ""
@@ -187,7 +171,7 @@ extension Parser {
 // MARK: - ReservedSyntax
 
 /// `reserved link "/old/{name}"` or `reserved segue "OldName"`: strings that were used before and must not be reused.
-package final class ReservedSyntax: Sendable {
+package struct ReservedSyntax: Sendable {
   /// The kinds of strings that can be reserved.
   package enum Kind: String, Sendable, CaseIterable { case link, segue }
 
@@ -199,13 +183,6 @@ package final class ReservedSyntax: Sendable {
   package let strings: [StringSyntax]
   /// The whole statement.
   package let range: SourceRange
-
-  init(kind: Kind, kindRange: SourceRange, strings: [StringSyntax], range: SourceRange) {
-    self.kind = kind
-    self.kindRange = kindRange
-    self.strings = strings
-    self.range = range
-  }
 }
 
 // MARK: - Parser: reserved
@@ -239,7 +216,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `file-order`
   package static let fileOrder = Rule(
     "file-order", .error,
     meaning: #"""

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// `public flow Checkout(cart: Cart) returns Receipt requires signedIn { … }`
-package final class FlowDeclSyntax: Sendable {
+package struct FlowDeclSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `public`
@@ -16,24 +16,9 @@ package final class FlowDeclSyntax: Sendable {
   package let routes: DottedNameSyntax?
   package let requires: RequiresSyntax?
   /// The declarations between the braces, in order.
-  package let members: [FlowMemberSyntax]
+  package let members: [SyntaxNode]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(
-    docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    routes: DottedNameSyntax?, requires: RequiresSyntax?, members: [FlowMemberSyntax], range: SourceRange
-  ) {
-    self.docs = docs
-    self.access = access
-    self.name = name
-    self.parameters = parameters
-    self.result = result
-    self.routes = routes
-    self.requires = requires
-    self.members = members
-    self.range = range
-  }
 
   /// The end of its name, parameters, result and guards: the position before its braces.
   package var headEnd: Int {
@@ -41,21 +26,8 @@ package final class FlowDeclSyntax: Sendable {
   }
 }
 
-/// A declaration in a flow.
-package enum FlowMemberSyntax: Sendable {
-  case setting(SettingSyntax)
-  case start(StartSyntax)
-  case storyboard(StoryboardSyntax)
-  case screen(ScreenSyntax)
-  case tabs(TabsSyntax)
-  case identifiers(IdentifiersSyntax)
-  case origins(OriginsSyntax)
-  case reserved(ReservedSyntax)
-  case route(RouteSyntax)
-}
-
 /// `platform none`
-package final class SettingSyntax: Sendable {
+package struct SettingSyntax: Sendable {
   /// A setting with its value.
   package enum Setting: Sendable, Hashable {
     case platform(PlatformSyntax)
@@ -87,51 +59,27 @@ package final class SettingSyntax: Sendable {
   /// `platform`
   package let keyword: NameSyntax
   /// The places of its values, for a setting that takes several.
-  package let places: [SourceRange]
+  package var places: [SourceRange] = []
   /// The class after a colon, or the type after `modifier`.
-  package let type: DottedNameSyntax?
+  package var type: DottedNameSyntax?
   /// The whole statement.
   package let range: SourceRange
-
-  init(
-    setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], type: DottedNameSyntax? = nil,
-    range: SourceRange
-  ) {
-    self.setting = setting
-    self.keyword = keyword
-    self.places = places
-    self.type = type
-    self.range = range
-  }
 }
 
 /// `start -> Login(hint: nil) in navigation`, or `start one of Overview, Express`
-package final class StartSyntax: Sendable {
+package struct StartSyntax: Sendable {
   /// `Login(hint: nil)`, or the first of several
   package let target: TargetSyntax
   /// `Overview`, `Express`: the targets of which the app chooses one; empty for a start with one target
-  package let choices: [TargetSyntax]
+  package var choices: [TargetSyntax] = []
   /// `in navigation`
   package let navigation: SourceRange?
   /// The whole statement.
   package let range: SourceRange
-
-  init(target: TargetSyntax, choices: [TargetSyntax] = [], navigation: SourceRange?, range: SourceRange) {
-    self.target = target
-    self.choices = choices
-    self.navigation = navigation
-    self.range = range
-  }
 }
 
 /// `storyboard Main = "Main-iPad" { … }`
-package final class StoryboardSyntax: Sendable {
-  /// A declaration in a storyboard.
-  package enum Member: Sendable {
-    case setting(SettingSyntax)
-    case screen(ScreenSyntax)
-    case identifiers(IdentifiersSyntax)
-  }
+package struct StoryboardSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `Main`
@@ -139,21 +87,13 @@ package final class StoryboardSyntax: Sendable {
   /// `"Main-iPad"`
   package let identifier: StringSyntax?
   /// The declarations between the braces, in order.
-  package let members: [Member]
+  package let members: [SyntaxNode]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(docs: DocsSyntax?, name: NameSyntax, identifier: StringSyntax?, members: [Member], range: SourceRange) {
-    self.docs = docs
-    self.name = name
-    self.identifier = identifier
-    self.members = members
-    self.range = range
-  }
 }
 
 /// `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
-package final class TabsSyntax: Sendable {
+package struct TabsSyntax: Sendable {
   /// The keyword of the declaration.
   package enum Kind: Sendable { case tabs, split }
   /// `as search`: what a tab is to the system.
@@ -191,21 +131,10 @@ package final class TabsSyntax: Sendable {
   package let tabs: [Tab]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(
-    kind: Kind, docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange
-  ) {
-    self.kind = kind
-    self.docs = docs
-    self.start = start
-    self.name = name
-    self.tabs = tabs
-    self.range = range
-  }
 }
 
 /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
-package final class IdentifiersSyntax: Sendable {
+package struct IdentifiersSyntax: Sendable {
   /// `movie: MovieCell = "MovieCell"`
   package struct Entry: Sendable {
     /// The comment before it.
@@ -227,26 +156,14 @@ package final class IdentifiersSyntax: Sendable {
   package let entries: [Entry]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(docs: DocsSyntax?, name: NameSyntax, entries: [Entry], range: SourceRange) {
-    self.docs = docs
-    self.name = name
-    self.entries = entries
-    self.range = range
-  }
 }
 
 /// `origins "https://talk.example", "talk:"`
-package final class OriginsSyntax: Sendable {
+package struct OriginsSyntax: Sendable {
   /// The strings, in order.
   package let origins: [StringSyntax]
   /// The whole statement.
   package let range: SourceRange
-
-  init(origins: [StringSyntax], range: SourceRange) {
-    self.origins = origins
-    self.range = range
-  }
 }
 
 // The parts of each, in the order of the text.
@@ -257,7 +174,7 @@ extension FlowDeclSyntax {
     if let result { body(.type(result)) }
     if let routes { body(.typeName(routes)) }
     if let requires { body(.guards(requires)) }
-    for member in members { body(.node(member.node)) }
+    for member in members { body(.node(member)) }
   }
 }
 
@@ -277,7 +194,7 @@ extension StartSyntax {
 extension StoryboardSyntax {
   func forEachPart(_ body: (SyntaxPart) -> Void) {
     if let identifier { body(.string(identifier)) }
-    for member in members { body(.node(member.node)) }
+    for member in members { body(.node(member)) }
   }
 }
 
@@ -286,7 +203,7 @@ extension StoryboardSyntax {
 /// Files, flows, storyboards, and the small statements in them.
 extension Parser {
   /// Reads the whole file.
-  mutating func parseFile() -> [FileItemSyntax] {
+  mutating func parseFile() -> [SyntaxNode] {
     var hasFlows = false
     return members(of: .file, until: tokens.count - 1) { parser in
       if parser.current.kind == .at { return parser.attributedImport(isLate: hasFlows) }
@@ -324,7 +241,7 @@ extension Parser {
     readClauses(of: .flow, isNamed: name != nil, into: &clauses)
     let outerPlatform = platform
     defer { platform = outerPlatform }
-    var members: [FlowMemberSyntax] = []
+    var members: [SyntaxNode] = []
     if current.kind == .leftBrace {
       members = body(of: .flow) { $0.flowMember() }
     } else if name != nil, let parsed = bodyWithoutBrace(of: .flow, head: head.start, { $0.flowMember() }) {
@@ -338,7 +255,7 @@ extension Parser {
       routes: clauses.routes, requires: clauses.requires, members: members, range: range(from: head.start))
   }
 
-  private mutating func flowMember() -> FlowMemberSyntax? {
+  private mutating func flowMember() -> SyntaxNode? {
     guard let head = head(in: .flow) else { return nil }
     switch head.word {
     case .start: return start(head).map { .start($0) }
@@ -417,7 +334,7 @@ extension Parser {
     readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
     isInStoryboard = true
     defer { isInStoryboard = false }
-    var members: [StoryboardSyntax.Member] = []
+    var members: [SyntaxNode] = []
     if current.kind == .leftBrace {
       members = body(of: .storyboard) { $0.storyboardMember() }
     } else if name != nil,
@@ -433,7 +350,7 @@ extension Parser {
       docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))
   }
 
-  private mutating func storyboardMember() -> StoryboardSyntax.Member? {
+  private mutating func storyboardMember() -> SyntaxNode? {
     guard let head = head(in: .storyboard) else { return nil }
     switch head.word {
     case .screen: return screen(head).map { .screen($0) }
@@ -633,7 +550,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unknown-setting`
   package static let unknownSetting = Rule(
     "unknown-setting", .error,
     meaning: #"""

@@ -45,30 +45,16 @@ package final class RouteSyntax: Sendable {
   /// The whole statement, without its docs.
   package let range: SourceRange
 
-  init(
-    docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
-    identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
-    column: DottedNameSyntax?,
-    style: StyleSyntax?, answers: SourceRange?, answerType: TypeSyntax?, animation: SourceRange?,
-    alert: AlertSyntax?, links: [LinkSyntax], range: SourceRange
+  /// Creates a route from its clauses.
+  fileprivate init(
+    _ head: StatementHead, _ kind: RouteKindSyntax, name: NameSyntax?, _ clauses: Clauses, alert: AlertSyntax?,
+    links: [LinkSyntax], range: SourceRange
   ) {
-    self.docs = docs
-    self.kind = kind
-    self.keyword = keyword
-    self.name = name
-    self.parameters = parameters
-    self.identifier = identifier
-    self.target = target
-    self.action = action
-    self.navigation = navigation
-    self.column = column
-    self.style = style
-    self.answers = answers
-    self.answerType = answerType
-    self.animation = animation
-    self.alert = alert
-    self.links = links
-    self.range = range
+    (docs, keyword, self.kind, self.name, self.range) = (head.docs, head.keyword, kind, name, range)
+    (parameters, identifier, target, action) = (clauses.parameters, clauses.string, clauses.target, clauses.action)
+    (navigation, column) = (clauses.column == nil ? clauses.navigation : nil, clauses.column)
+    (style, answers, answerType) = (clauses.style, clauses.answers, clauses.answerType)
+    (animation, self.alert, self.links) = (clauses.animation, alert, links)
   }
 }
 
@@ -130,21 +116,16 @@ extension Parser {
       }
       return nil
     }
-    return RouteSyntax(
-      docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
-      identifier: clauses.string, target: clauses.target, action: clauses.action,
-      navigation: clauses.column == nil ? clauses.navigation : nil, column: clauses.column, style: clauses.style,
-      answers: clauses.answers, answerType: clauses.answerType,
-      animation: clauses.animation, alert: alert, links: links, range: range(from: head.start))
+    return RouteSyntax(head, kind, name: name, clauses, alert: alert, links: links, range: range(from: head.start))
   }
 }
 
 // MARK: - RoutesSyntax
 
 /// `public routes Product { … }`
-package final class RoutesSyntax: Sendable {
+package struct RoutesSyntax: Sendable {
   /// `confirm(count: Int) answers Bool`
-  package final class Route: Sendable {
+  package struct Route: Sendable {
     /// The comment before it.
     package let docs: DocsSyntax?
     /// `confirm`
@@ -157,18 +138,6 @@ package final class RoutesSyntax: Sendable {
     package let answerType: TypeSyntax?
     /// The whole route, without its docs.
     package let range: SourceRange
-
-    init(
-      docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, answers: SourceRange?,
-      answerType: TypeSyntax?, range: SourceRange
-    ) {
-      self.docs = docs
-      self.name = name
-      self.parameters = parameters
-      self.answers = answers
-      self.answerType = answerType
-      self.range = range
-    }
   }
 
   /// The comment before it.
@@ -181,14 +150,6 @@ package final class RoutesSyntax: Sendable {
   package let routes: [Route]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, routes: [Route], range: SourceRange) {
-    self.docs = docs
-    self.access = access
-    self.name = name
-    self.routes = routes
-    self.range = range
-  }
 }
 
 extension RoutesSyntax.Route {
@@ -310,7 +271,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `malformed-action`
   package static let malformedAction = Rule(
     "malformed-action", .error,
     meaning: #"""
@@ -319,15 +279,5 @@ extension SyntaxRules {
 
       Write the method as Swift names it: `makeDetail(_:sender:)`. With a coder alone, the name is enough.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show -> Detail by makeDetail(coder)
-      +       segue show -> Detail by makeDetail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail by makeDetail(coder)", right: "segue show -> Detail by makeDetail")
 }

@@ -17,14 +17,6 @@ package final class ScreenSyntax: Sendable {
     /// `initial`, the storyboard's initial controller.
     case initial(SourceRange)
   }
-  /// A declaration in a screen.
-  package enum Member: Sendable {
-    case setting(SettingSyntax)
-    case route(RouteSyntax)
-    case entry(EntrySyntax)
-    case identifiers(IdentifiersSyntax)
-    case link(LinkSyntax)
-  }
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `screen` or `view`
@@ -56,40 +48,22 @@ package final class ScreenSyntax: Sendable {
   /// `requires signedIn`
   package let requires: RequiresSyntax?
   /// The declarations between the braces, in order.
-  package let members: [Member]
+  package let members: [SyntaxNode]
   /// The whole declaration, without its docs.
   package let range: SourceRange
 
-  init(
-    docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
-    parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, app: SourceRange?,
-    identifier: Identifier?,
-    navigation: SourceRange?, leaving: SourceRange?, routes: DottedNameSyntax?,
-    requires: RequiresSyntax?,
-    members: [Member], range: SourceRange
+  /// Creates a screen or a view from its clauses.
+  fileprivate init(
+    _ head: StatementHead, name: NameSyntax, _ clauses: Clauses, members: [SyntaxNode], range: SourceRange
   ) {
-    self.docs = docs
-    self.kind = kind
-    self.keyword = keyword
-    self.start = start
-    self.access = access
-    self.name = name
-    self.parameters = parameters
-    self.type = type
-    self.base = base
-    self.app = app
-    self.identifier = identifier
-    self.navigation = navigation
-    self.leaving = leaving
-    self.routes = routes
-    self.requires = requires
-    self.members = members
-    self.range = range
-  }
-
-  /// The settings in its block.
-  package var settings: [SettingSyntax] {
-    members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+    let isView = head.word == .view
+    (docs, kind, keyword) = (head.docs, isView ? .view : .screen, head.keyword)
+    (start, access, self.name) = (head.startWord, head.access, name)
+    (parameters, type, base) = (clauses.parameters, clauses.type, isView ? nil : clauses.base)
+    (app, identifier) = (clauses.app, isView ? nil : clauses.identifier)
+    (navigation, leaving) = (isView ? nil : clauses.navigation, clauses.leaving)
+    (routes, requires) = (isView ? clauses.routes : nil, clauses.requires)
+    (self.members, self.range) = (members, range)
   }
 
   /// The end of its name, parameters, class, base and `by app`: the position before `=`.
@@ -97,7 +71,7 @@ package final class ScreenSyntax: Sendable {
 }
 
 /// `entry detail(uid: Int) { link "/users/{uid}" }`
-package final class EntrySyntax: Sendable {
+package struct EntrySyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `detail`
@@ -108,18 +82,10 @@ package final class EntrySyntax: Sendable {
   package let links: [LinkSyntax]
   /// The whole declaration, without its docs.
   package let range: SourceRange
-
-  init(docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, links: [LinkSyntax], range: SourceRange) {
-    self.docs = docs
-    self.name = name
-    self.parameters = parameters
-    self.links = links
-    self.range = range
-  }
 }
 
 /// `link "/users/{uid}" onTop`
-package final class LinkSyntax: Sendable {
+package struct LinkSyntax: Sendable {
   /// The comment before it.
   package let docs: DocsSyntax?
   /// `"/users/{uid}"`
@@ -128,13 +94,6 @@ package final class LinkSyntax: Sendable {
   package let onTop: SourceRange?
   /// The whole statement, without its docs.
   package let range: SourceRange
-
-  init(docs: DocsSyntax?, template: StringSyntax, onTop: SourceRange?, range: SourceRange) {
-    self.docs = docs
-    self.template = template
-    self.onTop = onTop
-    self.range = range
-  }
 }
 
 extension ScreenSyntax {
@@ -152,7 +111,7 @@ extension ScreenSyntax {
     if let leaving { body(.words(leaving)) }
     if let routes { body(.typeName(routes)) }
     if let requires { body(.guards(requires)) }
-    for member in members { body(.node(member.node)) }
+    for member in members { body(.node(member)) }
   }
 }
 
@@ -180,23 +139,17 @@ extension Parser {
     let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !name.isNone, into: &clauses)
-    var members: [ScreenSyntax.Member] = []
+    var members: [SyntaxNode] = []
     if current.kind == .leftBrace {
       members = body(of: block) { $0.screenMember(in: block) }
     } else if name != nil, let parsed = bodyWithoutBrace(of: block, head: head.start, { $0.screenMember(in: block) }) {
       members = parsed
     }
     guard let name else { return nil }
-    return ScreenSyntax(
-      docs: head.docs, kind: isView ? .view : .screen, keyword: head.keyword, start: head.startWord,
-      access: head.access, name: name, parameters: clauses.parameters, type: clauses.type,
-      base: isView ? nil : clauses.base, app: clauses.app, identifier: isView ? nil : clauses.identifier,
-      navigation: isView ? nil : clauses.navigation, leaving: clauses.leaving,
-      routes: isView ? clauses.routes : nil, requires: clauses.requires,
-      members: members, range: range(from: head.start))
+    return ScreenSyntax(head, name: name, clauses, members: members, range: range(from: head.start))
   }
 
-  private mutating func screenMember(in block: Block) -> ScreenSyntax.Member? {
+  private mutating func screenMember(in block: Block) -> SyntaxNode? {
     guard let head = head(in: block) else { return nil }
     if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
     switch head.word {

@@ -324,7 +324,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unknown-keyword`
   package static let unknownKeyword = Rule(
     "unknown-keyword", .error,
     meaning: #"""
@@ -335,20 +334,8 @@ extension SyntaxRules {
       `push`, `modal` is `present`, `pop` is `close`, `viewController` is `screen`. Otherwise the statement was left
       out, with what is in its braces.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-      -       sgue edit -> Detail
-      +       segue edit -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail; sgue edit -> Detail", right: "segue show -> Detail; segue edit -> Detail")
 
-  /// `misplaced-declaration`
   package static let misplacedDeclaration = Rule(
     "misplaced-declaration", .error,
     meaning: #"""
@@ -370,7 +357,6 @@ extension SyntaxRules {
       - segue edit -> Detail
       """#)
 
-  /// `expected-declaration`
   package static let expectedDeclaration = Rule(
     "expected-declaration", .error,
     meaning: #"""
@@ -389,7 +375,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `semicolon`
   package static let semicolon = Rule(
     "semicolon", .error,
     meaning: #"""
@@ -408,7 +393,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `unexpected-text`
   package static let unexpectedText = Rule(
     "unexpected-text", .error,
     meaning: #"""
@@ -420,19 +404,8 @@ extension SyntaxRules {
       - The arguments of a target are not in parentheses.
       - There is a word too many.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show "Show" -> Detail
-      +       segue show = "Show" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show "Show" -> Detail"#, right: #"segue show = "Show" -> Detail"#)
 
-  /// `missing-body`
   package static let missingBody = Rule(
     "missing-body", .error,
     meaning: #"""
@@ -455,26 +428,14 @@ extension SyntaxRules {
       + }
       """#)
 
-  /// `unexpected-modifier`
   package static let unexpectedModifier = Rule(
     "unexpected-modifier", .error,
     meaning: #"""
       Words such as `start` and `public` can be written before some declarations only: `start` before a `screen`
       and `tabs`, an access level before a `flow`, a `screen` and an `import`. Remove it.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       public segue show -> Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "public segue show -> Detail", right: "segue show -> Detail")
 
-  /// `unknown-access`
   package static let unknownAccess = Rule(
     "unknown-access", .error,
     meaning: #"""

@@ -219,7 +219,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unknown-style`
   package static let unknownStyle = Rule(
     "unknown-style", .error,
     meaning: #"""

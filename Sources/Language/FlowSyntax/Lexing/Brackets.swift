@@ -332,7 +332,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unclosed-bracket`
   package static let unclosedBracket = Rule(
     "unclosed-bracket", .error,
     meaning: #"""
@@ -352,7 +351,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `unopened-bracket`
   package static let unopenedBracket = Rule(
     "unopened-bracket", .error,
     meaning: #"""

@@ -246,7 +246,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unterminated-comment`
   package static let unterminatedComment = Rule(
     "unterminated-comment", .error,
     meaning: #"""
@@ -268,7 +267,6 @@ extension SyntaxRules {
       + /* the rest of the app */
       """#)
 
-  /// `unattached-documentation`
   package static let unattachedDocumentation = Rule(
     "unattached-documentation", .warning,
     meaning: #"""
@@ -279,20 +277,9 @@ extension SyntaxRules {
 
       Move it directly above what it is about, or write it with two slashes.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-      -       /// There will be more.
-      +       // There will be more.
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home,
+    wrong: "segue show -> Detail; /// There will be more.", right: "segue show -> Detail; // There will be more.")
 
-  /// `empty-ignore`
   package static let emptyIgnore = Rule(
     "empty-ignore", .warning,
     meaning: #"""
@@ -301,19 +288,8 @@ extension SyntaxRules {
 
       Write the names, which are in square brackets after each warning, or remove the comment.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     // routegen:ignore
-            screen Detail
-          }
-        }
-      """#)
+    in: storyboard, wrong: "// routegen:ignore; screen Detail", right: "screen Detail")
 
-  /// `nested-too-deeply`
   package static let nestedTooDeeply = Rule(
     "nested-too-deeply", .error,
     meaning: #"""
@@ -323,15 +299,8 @@ extension SyntaxRules {
 
       For a type that is really so complex, declare a `typealias` in Swift and write its name.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(values: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]])
-      +     screen Detail(values: [Int])
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong:
+      "screen Detail(values: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]])",
+    right: "screen Detail(values: [Int])")
 }

@@ -124,7 +124,6 @@ extension Unicode.Scalar {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `hidden-character`
   package static let hiddenCharacter = Rule(
     "hidden-character", .warning,
     meaning: #"""

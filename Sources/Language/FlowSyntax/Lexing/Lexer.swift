@@ -89,10 +89,12 @@ struct Lexer {
     return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
   }
 
-  /// True if a fix would join text with the text next to it: two words would become one, or two slashes a comment.
+  /// True if a fix would join text with the text next to it: two words would become one, two slashes a comment, or a `#` and
+  /// a word or a quote a condition or a string.
   func joinsNeighbors(_ edit: Diagnostic.Edit) -> Bool {
     func joins(_ first: UInt8, _ second: UInt8) -> Bool {
       first.isOfWord && second.isOfWord || first.isOperator && second.isOperator
+        || first == UInt8(ascii: "#") && (second.isOfWord || second == UInt8(ascii: "\""))
     }
     let before = edit.range.start > 0 ? bytes[edit.range.start - 1] : 0
     let after = byte(at: edit.range.end)
@@ -314,7 +316,6 @@ extension Unicode.GeneralCategory {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unexpected-character`
   package static let unexpectedCharacter = Rule(
     "unexpected-character", .error,
     meaning: #"""
@@ -325,15 +326,5 @@ extension SyntaxRules {
       plain character that was meant. A string can contain any character; there `\u{…}` writes those that
       cannot be seen.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show -> Detail
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail", right: "segue show -> Detail")
 }

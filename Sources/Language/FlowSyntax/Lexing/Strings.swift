@@ -423,7 +423,6 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `unterminated-string`
   package static let unterminatedString = Rule(
     "unterminated-string", .error,
     meaning: #"""
@@ -445,7 +444,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `wrong-quotes`
   package static let wrongQuotes = Rule(
     "wrong-quotes", .error,
     meaning: #"""
@@ -454,19 +452,8 @@ extension SyntaxRules {
 
       Replace them by `"`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = “Show” -> Detail
-      +       segue show = "Show" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show = “Show” -> Detail", right: #"segue show = "Show" -> Detail"#)
 
-  /// `interpolated-string`
   package static let interpolatedString = Rule(
     "interpolated-string", .error,
     meaning: #"""
@@ -475,19 +462,8 @@ extension SyntaxRules {
 
       Write the text itself. If the string really holds a backslash before a parenthesis, write `\\(`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = "Show\(1)" -> Detail
-      +       segue show = "Show1" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show = "Show\(1)" -> Detail"#, right: #"segue show = "Show1" -> Detail"#)
 
-  /// `multi-line-string`
   package static let multiLineString = Rule(
     "multi-line-string", .error,
     meaning: #"""
@@ -509,7 +485,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `unknown-escape`
   package static let unknownEscape = Rule(
     "unknown-escape", .error,
     meaning: #"""
@@ -518,53 +493,23 @@ extension SyntaxRules {
 
       If the string really has a backslash, write two, or write it as a raw string: `#"a\b"#`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = "Show\d" -> Detail
-      +       segue show = "Show\\d" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show = "Show\d" -> Detail"#, right: #"segue show = "Show\\d" -> Detail"#)
 
-  /// `malformed-unicode-escape`
   package static let malformedUnicodeEscape = Rule(
     "malformed-unicode-escape", .error,
     meaning: #"""
       The escape `\u{…}` writes a character by its number, with one to eight hexadecimal digits: `\u{1F600}`.
       Here the braces or digits are missing, or there is no character of that number.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show = "Show\u1F600" -> Detail
-      +       segue show = "Show\u{1F600}" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show = "Show\u1F600" -> Detail"#, right: #"segue show = "Show\u{1F600}" -> Detail"#)
 
-  /// `regex-literal`
   package static let regexLiteral = Rule(
     "regex-literal", .error,
     meaning: #"""
       A value is taken as text, and where a regex literal ends cannot be told from the text alone. Declare it
       as a constant in Swift, and write that constant's name.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(pattern: Regex<Substring> = /a+/)
-      +     screen Detail(pattern: Regex<Substring> = Patterns.letters)
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: "screen Detail(pattern: Regex<Substring> = /a+/)",
+    right: "screen Detail(pattern: Regex<Substring> = Patterns.letters)")
 }

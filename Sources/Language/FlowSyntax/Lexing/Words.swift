@@ -13,6 +13,8 @@ enum Word: String, CaseIterable {
   case open, `private`, `fileprivate`
   case extends, returns, `in`, by, `as`, answers, without, asks, requires, initial, navigation, app, animation
   case before, leaving, onTop
+  /// The choices and fields of alerts.
+  case `if`, `for`, secure
 
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -28,6 +30,8 @@ enum Word: String, CaseIterable {
     case 2 where reads("by"): self = .by
     case 2 where reads("as"): self = .as
     case 2 where reads("do"): self = .do
+    case 2 where reads("if"): self = .if
+    case 3 where reads("for"): self = .for
     case 3 where reads("app"): self = .app
     case 3 where reads("tab"): self = .tab
     case 4 where reads("push"): self = .push
@@ -62,6 +66,7 @@ enum Word: String, CaseIterable {
     case 6 where reads("inject"): self = .inject
     case 6 where reads("routes"): self = .routes
     case 6 where reads("segues"): self = .segues
+    case 6 where reads("secure"): self = .secure
     case 7 where reads("content"): self = .content
     case 7 where reads("present"): self = .present
     case 7 where reads("message"): self = .message
@@ -170,7 +175,7 @@ package enum Block: Sendable, CaseIterable {
     case .primary, .supplementary, .secondary, .sidebar, .content, .detail: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
     case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
-    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop: false
+    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop, .if, .for, .secure: false
     }
   }
 
@@ -251,8 +256,8 @@ package enum Vocabulary {
     case .identifiers: DeclarationShape.identifiers.pattern
     case .routes: DeclarationShape.routes.pattern
     case .title, .message: #"\#(keyword)("text")"#
-    case .choice: #"choice name("text") as role"#
-    case .field: #"field name("text")"#
+    case .choice: #"choice name("text") as role if condition"#
+    case .field: #"field name("text") as secure = text"#
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#
     case .reserved: #"reserved link "/path/{parameter}""#
@@ -317,7 +322,7 @@ package enum Vocabulary {
   package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// The clause words that take a name, a type or a style instead of another word of the language.
   package static let clausesWithValue = Word.allCases.filter {
-    $0.clause.map { $0 != .answers && $0.phrase == nil } ?? false
+    $0 == .if || $0 == .for || $0.clause.map { $0 != .answers && $0.phrase == nil } ?? false
   }.map(\.rawValue)
   /// The clauses of words of the language only.
   package static let phrases =

@@ -384,6 +384,8 @@ extension Parser {
         return reportDirective(at: index)
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
+        // `&&`, `!=` and `??` are several tokens.
+        while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
         if wantsOperand, isSeparated(index, in: span) { return reportSeparated(at: index) }
         wantsOperand = true
       // Swift requires a member directly after the dot.
@@ -417,6 +419,8 @@ extension Parser {
     guard tokens[index].kind == .operator, index + 1 < span.upperBound, !isTight(index, index + 1) else { return false }
     return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
   }
+
+  private func isOperator(_ token: Token) -> Bool { token.kind == .operator && !isMacro(token) || token.kind == .equal }
 
   private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
 
@@ -504,13 +508,14 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `malformed-value`
   package static let malformedValue = Rule(
     "malformed-value", .error,
     meaning: #"""
       A value is one Swift expression: operands with operators between them. Here an operator or an operand is
-      missing, or a keyword takes the place of an operand, so the generated Swift could not even be parsed. The Swift
-      compiler checks what the expression means.
+      missing, or something takes the place of an operand that cannot be one, so the generated Swift could not be
+      parsed: a keyword, a closure's `$0` outside of a closure, an instruction for the compiler such as
+      `#sourceLocation(…)`, or a sign with a space after it, as in `- 1`. The Swift compiler checks what the
+      expression means.
 
       Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.
       """#,
@@ -526,7 +531,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `generic-arguments-need-parentheses`
   package static let genericArgumentsNeedParentheses = Rule(
     "generic-arguments-need-parentheses", .error,
     meaning: #"""
@@ -535,15 +539,7 @@ extension SyntaxRules {
 
       Write the value in parentheses: `(Pair<Int, String>())`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(pair: Pair = Pair<Int, String>())
-      +     screen Detail(pair: Pair = (Pair<Int, String>()))
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: "screen Detail(pair: Pair = Pair<Int, String>())",
+    right: "screen Detail(pair: Pair = (Pair<Int, String>()))")
 }

@@ -279,45 +279,22 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `missing-comma`
   package static let missingComma = Rule(
     "missing-comma", .error,
     meaning: #"""
       Parameters and arguments are separated by commas. One is missing here, or something else is in its
       place.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(id: Int name: String)
-      +     screen Detail(id: Int, name: String)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(id: Int name: String)", right: "screen Detail(id: Int, name: String)")
 
-  /// `missing-value`
   package static let missingValue = Rule(
     "missing-value", .error,
     meaning: #"""
       A value is expected here: a Swift expression, as a parameter's default after `=`, or for a parameter
       after its name. If there is no default, remove the `=`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(id: Int = )
-      +     screen Detail(id: Int)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(id: Int = )", right: "screen Detail(id: Int)")
 
-  /// `unlabelled-argument`
   package static let unlabelledArgument = Rule(
     "unlabelled-argument", .error,
     meaning: #"""
@@ -336,7 +313,6 @@ extension SyntaxRules {
         }
       """#)
 
-  /// `lowercase-type`
   package static let lowercaseType = Rule(
     "lowercase-type", .warning,
     meaning: #"""

@@ -419,7 +419,6 @@ extension String {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `backticked-name`
   package static let backtickedName = Rule(
     "backticked-name", .error,
     meaning: #"""
@@ -428,19 +427,8 @@ extension SyntaxRules {
 
       Remove the backticks. Write them only in Swift expressions and types, which are copied as they are.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue `default` -> Detail
-      +       segue default -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue `default` -> Detail", right: "segue default -> Detail")
 
-  /// `malformed-name`
   package static let malformedName = Rule(
     "malformed-name", .error,
     meaning: #"""
@@ -451,39 +439,16 @@ extension SyntaxRules {
       Detail`. A name with hyphens becomes `showAbout = "show-about"`; a storyboard is named without
       `.storyboard`, a class without `.self`, and the `?` of an optional parameter belongs to its type.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue 3rd -> Detail
-      +       segue third = "3rd" -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue 3rd -> Detail", right: #"segue third = "3rd" -> Detail"#)
 
-  /// `expected-name`
   package static let expectedName = Rule(
     "expected-name", .error,
     meaning: #"""
       A name is expected here: of what is declared, of the target after `->`, of the class after `:`, or of
       the module after `import`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-      -       segue edit ->
-      +       segue edit -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "segue show -> Detail; segue edit ->", right: "segue show -> Detail; segue edit -> Detail")
 
-  /// `quoted-name`
   package static let quotedName = Rule(
     "quoted-name", .error,
     meaning: #"""
@@ -492,15 +457,5 @@ extension SyntaxRules {
 
       Write the name without quotes. If the text is not a name, write a name and the text after `=`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show -> "Detail"
-      +       segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: #"segue show -> "Detail""#, right: "segue show -> Detail")
 }

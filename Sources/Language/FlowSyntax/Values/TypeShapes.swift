@@ -292,134 +292,58 @@ extension TypeShape {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `expected-type`
   package static let expectedType = Rule(
     "expected-type", .error,
     meaning: #"""
       A type is expected here: after the colon of a parameter, after `returns`, or as a part of another
       type.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(id)
-      +     screen Detail(id: Int)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(id)", right: "screen Detail(id: Int)")
 
-  /// `malformed-type`
   package static let malformedType = Rule(
     "malformed-type", .error,
     meaning: #"""
       This is not how Swift writes types. A `<` or bracket may lack its end, there may be a label where types
       have none, or something else is in between.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(ids: Set<Int)
-      +     screen Detail(ids: Set<Int>)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(ids: Set<Int)", right: "screen Detail(ids: Set<Int>)")
 
-  /// `implicitly-unwrapped-type`
   package static let implicitlyUnwrappedType = Rule(
     "implicitly-unwrapped-type", .error,
     meaning: #"""
       A parameter is needed or it is not, and an implicitly unwrapped optional says neither. Write `?` if it
       can be missing, or the type alone.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(name: String!)
-      +     screen Detail(name: String?)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(name: String!)", right: "screen Detail(name: String?)")
 
-  /// `variadic-type`
   package static let variadicType = Rule(
     "variadic-type", .error,
     meaning: #"""
       A parameter takes exactly one value. To take any number of them, make it an array.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(ids: Int...)
-      +     screen Detail(ids: [Int])
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(ids: Int...)", right: "screen Detail(ids: [Int])")
 
-  /// `any-needs-parentheses`
   package static let anyNeedsParentheses = Rule(
     "any-needs-parentheses", .error,
     meaning: #"""
       In `any P?` Swift would take `P?` for the protocol. An optional of such a type is written `(any P)?`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(store: any Store?)
-      +     screen Detail(store: (any Store)?)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(store: any Store?)", right: "screen Detail(store: (any Store)?)")
 
-  /// `opaque-type`
   package static let opaqueType = Rule(
     "opaque-type", .error,
     meaning: #"""
       `some P` means one type that Swift finds out from the code around it. A value that is kept, as a
       screen's are, has no such code. Write `any P`, or the type itself.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(store: some Store)
-      +     screen Detail(store: any Store)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(store: some Store)", right: "screen Detail(store: any Store)")
 
-  /// `misplaced-attribute`
   package static let misplacedAttribute = Rule(
     "misplaced-attribute", .error,
     meaning: #"""
       Attributes such as `@MainActor` and `@Sendable` can be written before a function type only, and for an
       optional function inside of its parentheses: `(@MainActor () -> Void)?`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(done: @MainActor (() -> Void)?)
-      +     screen Detail(done: (@MainActor () -> Void)?)
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: "screen Detail(done: @MainActor (() -> Void)?)", right: "screen Detail(done: (@MainActor () -> Void)?)")
 }

@@ -397,44 +397,21 @@ extension Parser {
 // MARK: - Rules
 
 extension SyntaxRules {
-  /// `function-type-needs-parentheses`
   package static let functionTypeNeedsParentheses = Rule(
     "function-type-needs-parentheses", .error,
     meaning: #"""
       The parameters of a function type are in parentheses, even if there is one only: `(Int) -> Void`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(done: Int -> Void)
-      +     screen Detail(done: (Int) -> Void)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(done: Int -> Void)", right: "screen Detail(done: (Int) -> Void)")
 
-  /// `parameter-modifier`
   package static let parameterModifier = Rule(
     "parameter-modifier", .error,
     meaning: #"""
       The parameters of screens and routes become stored properties. `inout`, `@escaping`, `@autoclosure` and
       the like are about the parameters of functions: a closure that is kept escapes anyhow. Remove the word.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail(done: @escaping () -> Void)
-      +     screen Detail(done: () -> Void)
-          }
-        }
-      """#)
+    in: storyboard, wrong: "screen Detail(done: @escaping () -> Void)", right: "screen Detail(done: () -> Void)")
 
-  /// `generic-class`
   package static let genericClass = Rule(
     "generic-class", .error,
     meaning: #"""
@@ -444,15 +421,6 @@ extension SyntaxRules {
       Declare a subclass in Swift that fixes the arguments, and write its name. For a SwiftUI view, which has no subclasses,
       declare a `typealias`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-      -     screen Detail: UIHostingController<DetailView>
-      +     screen Detail: DetailHostingController
-          }
-        }
-      """#)
+    in: storyboard,
+    wrong: "screen Detail: UIHostingController<DetailView>", right: "screen Detail: DetailHostingController")
 }

@@ -36,7 +36,7 @@ package struct Editor: Sendable {
   }
 
   /// All supported editors.
-  package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText, kate]
+  package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText]
 }
 
 // MARK: - Words
@@ -66,8 +66,8 @@ enum Words {
   static var styles: String {
     alternatives(StyleSyntax.Style.allCases.map(\.rawValue) + TabsSyntax.Role.Kind.allCases.map(\.rawValue))
   }
-  /// The roles of an alert's choices.
-  static var roles: String { alternatives(AlertSyntax.Role.allCases.map(\.rawValue)) }
+  /// The roles of an alert's choices and fields.
+  static var roles: String { alternatives(AlertSyntax.Role.allCases.map(\.rawValue) + ["secure"]) }
   /// All keywords of declarations, except for routes.
   static var declarations: [String] { Vocabulary.declarations }
   /// All words at the start of statements.

@@ -95,7 +95,7 @@ extension Query {
 
   /// Returns the action with all edits that `check --fix` would make in this file.
   private func fixAll() -> Action? {
-    let known = snapshot.understanding
+    let known = snapshot.analysis
     let mending = Pipeline.fixing(known.flows, storyboards: known.interfaces, modules: known.modules)
     let new = mending.compilation.sources[Int(file.index)].bytes
     let edits = LineEdits.edits(from: bytes, to: new).map {
@@ -281,9 +281,7 @@ extension Query {
     _ edits: [Diagnostic.Edit]
   ) -> String {
     var body = ""
-    for member in old.members {
-      if case .setting(let setting) = member { body += "    \(snapshot.oneLine(setting.range))\n" }
-    }
+    for setting in old.members.settings { body += "    \(snapshot.oneLine(setting.range))\n" }
     if case .storyboard(let storyboard) = names.declarations[parent].node {
       let string = storyboard.identifier.map { " = \(snapshot.text($0.range))" } ?? ""
       body += "    storyboard \(storyboard.name.text)\(string) {\n"

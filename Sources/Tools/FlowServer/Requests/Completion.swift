@@ -62,6 +62,7 @@ extension Query {
     if statement.isInDetents {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     }
+    if let items = alertCompletion(statement) { return items }
     if !statement.parentheses.isEmpty { return parameterCompletion(statement) }
     let (path, before) = statement.path
     switch before?.kind {
@@ -83,6 +84,7 @@ extension Query {
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
       return AlertSyntax.Role.allCases.map { CompletionItem($0.rawValue, .enumMember) }
+    case "as"? where statement.keyword == "field": return [CompletionItem("secure", .enumMember)]
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
@@ -161,7 +163,12 @@ extension Query {
       items.append(item)
     }
     add(" -> ", if: "->", arrow)
-    add(" = ", if: "=", CompletionItem("=", .operator, detail: "its identifier", text: "= "))
+    add(
+      " = ", if: "=",
+      CompletionItem(
+        "=", .operator, detail: keyword == "field" ? "the text that it starts with" : "its identifier", text: "= "))
+    add(" if ", if: "if", CompletionItem("if", .keyword, detail: "shown if this is true"))
+    add(" if ", if: "for", CompletionItem("for", .keyword, detail: "a button for each element"))
     add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
     add(": Type", if: ":", CompletionItem(":", .operator, detail: "its type", text: ": "))
     add(
@@ -426,6 +433,24 @@ extension Query {
       }
     }
     return items
+  }
+
+  /// Returns the completions after `if`, `for` and `=` in an alert.
+  private func alertCompletion(_ statement: StatementAtCursor) -> [CompletionItem]? {
+    guard statement.block == .alert, let last = statement.last else { return nil }
+    let words = statement.rest.map(text)
+    if let start = words.lastIndex(of: "for"), !words[start...].contains("in") {
+      if last.kind == .colon { return types() }
+      return start == words.indices.last ? [] : [CompletionItem("in", .keyword)]
+    }
+    guard words.contains("if") || words.contains("for") || words.contains("=") else { return nil }
+    let route = names.declarations.last { declaration in
+      guard case .route = declaration.node, declaration.range.file == file else { return false }
+      return declaration.range.start <= offset && offset <= declaration.range.end
+    }
+    return (route?.parameters?.parameters ?? []).map {
+      CompletionItem(SwiftNames.escaped($0.name.text), .variable, detail: $0.type.text)
+    }
   }
 
   /// Returns the completions in a list of parameters: types after a colon, values after `=`.

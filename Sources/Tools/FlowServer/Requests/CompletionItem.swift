@@ -277,7 +277,7 @@ extension Query {
 
   private var reusableIdentifiers: [(identifier: String, type: String?)] {
     let scenes = snapshot.storyboards.scenes.flatMap { snapshot.storyboards[$0].reusableViews }
-    let views = scenes + snapshot.understanding.nibs.flatMap(\.reusableViews)
+    let views = scenes + snapshot.analysis.nibs.flatMap(\.reusableViews)
     return views.map { ($0.identifier.text, $0.customClass?.name.text) }
   }
 

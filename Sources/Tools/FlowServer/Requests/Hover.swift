@@ -117,7 +117,7 @@ extension Snapshot {
   private func links(of declaration: Declaration) -> [String] {
     switch declaration.node {
     case .screen(let screen):
-      screen.members.compactMap { if case .link(let link) = $0 { link.template.value } else { nil } }
+      screen.members.links.map(\.template.value)
     case .entry(let entry): entry.links.map(\.template.value)
     case .route(let route): route.links.map(\.template.value)
     default: []

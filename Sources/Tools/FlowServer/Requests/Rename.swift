@@ -99,7 +99,7 @@ extension Query {
 extension Snapshot {
   /// Returns the files after edits.
   func applying(_ edits: FileEdits) -> [SourceFile] {
-    var flows = understanding.flows
+    var flows = analysis.flows
     for edit in edits.edits.reversed() where Int(edit.range.file.index) < flows.count {
       let index = Int(edit.range.file.index)
       var bytes = flows[index].bytes
@@ -111,13 +111,13 @@ extension Snapshot {
 
   /// Returns the changes that edits make for others.
   func changes(by edits: FileEdits) -> [Change] {
-    Pipeline.compare(understanding.flows, with: applying(edits)).changes
+    Pipeline.compare(analysis.flows, with: applying(edits)).changes
   }
 
   /// Returns the message of the first new error after edits, if there is one.
   func newMistake(after edits: FileEdits) -> String? {
     let after = ProgramAnalysis(
-      applying(edits), storyboards: understanding.interfaces, modules: understanding.modules, after: understanding)
+      applying(edits), storyboards: analysis.interfaces, modules: analysis.modules, after: analysis)
     let errors = after.diagnostics.filter { $0.severity == .error }
     let before = diagnostics.filter { $0.severity == .error }
     guard errors.count > before.count else { return nil }

@@ -38,8 +38,8 @@ extension Pipeline {
   ///   - new: the new flow files.
   /// - Returns: the diagnostics of both, and the changes if there are no errors.
   package static func compare(_ old: [SourceFile], with new: [SourceFile]) -> Comparison {
-    let (oldCompilation, oldProgram) = understand(old)
-    let (newCompilation, newProgram) = understand(new)
+    let (oldCompilation, oldProgram) = analyze(old)
+    let (newCompilation, newProgram) = analyze(new)
     var changes: [Change] = []
     if let oldProgram, let newProgram {
       let members = (old: members(of: oldProgram), new: members(of: newProgram))
@@ -54,13 +54,9 @@ extension Pipeline {
   /// Checks flow files, and returns their program.
   ///
   /// - Returns: the diagnostics, and the program if there is no error.
-  package static func understand(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
-    var understood: Program?
-    let compilation = run(sources, []) { program, _ in
-      understood = program
-      return []
-    }
-    return (compilation, understood)
+  package static func analyze(_ sources: [SourceFile]) -> (CompilationResult, Program?) {
+    let compilation = run(sources, []) { _, _ in [] }
+    return (compilation, compilation.hasErrors ? nil : compilation.analysis?.program)
   }
 }
 

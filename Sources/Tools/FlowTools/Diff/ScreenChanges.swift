@@ -67,7 +67,9 @@ extension ProgramComparer {
     compareHooks(oldID, newID, name, what)
     if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }
     compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
-    compareParameters(left.parameters, right.parameters, of: name, what, at: place)
+    let callsInitializer = right.injection == .arguments && !right.isMadeByApp
+    compareParameters(
+      left.parameters, right.parameters, of: name, what, areArguments: callsInitializer, at: place)
     compareEntries(left.entries, right.entries, in: name)
     compareSegues(left.segues, right.segues, in: name)
     let answering = matching.answeringScreens
@@ -219,9 +221,11 @@ extension ProgramComparer {
     add(right < left ? .breaking : .addition, .changed, subject, name, message, at: place)
   }
 
-  /// Compares parameters: those of a flow, a screen, an entry, a segue or a route.
+  /// Compares parameters: those of a flow, a screen, an entry, a segue or a route. `areArguments` says that generated code
+  /// gives them to an initializer that the app wrote, which then has to take a new one even if it has a default.
   mutating func compareParameters(
-    _ olds: [Parameter], _ news: [Parameter], of owner: String, _ what: String, at place: Location
+    _ olds: [Parameter], _ news: [Parameter], of owner: String, _ what: String, areArguments: Bool = false,
+    at place: Location
   ) {
     let pairing = Pairing(olds, news, name: \.name, likenesses: [{ $0.type.text }])
     for pair in pairing.pairs {
@@ -233,7 +237,7 @@ extension ProgramComparer {
           add(.breaking, .added, .parameter, name, message, at: parameter.location)
         } else {
           let message = "\(what) takes `\(parameter.name): \(parameter.type.text)` too, which has a default"
-          add(.addition, .added, .parameter, name, message, at: parameter.location)
+          add(areArguments ? .breaking : .addition, .added, .parameter, name, message, at: parameter.location)
         }
       case .removed(let parameter):
         let message = "\(what) no longer takes `\(parameter.name): \(parameter.type.text)`"
@@ -365,6 +369,14 @@ extension ProgramComparer {
           let message = "the choice `\(before.name)` of \(what) is called `\(after.name)` now"
           add(.breaking, .changed, .route, name, message, at: after.location)
         }
+        if before.element?.name != after.element?.name || before.element?.type.text != after.element?.type.text {
+          let message = "the choice `\(after.name)` of \(what) brings another value now"
+          add(.breaking, .changed, .route, name, message, at: after.location)
+        }
+        if before.condition?.text != after.condition?.text || before.element?.list.text != after.element?.list.text {
+          let message = "the choice `\(after.name)` of \(what) is shown in other cases now"
+          add(.behaviour, .changed, .route, name, message, at: after.location)
+        }
         if before.title.text != after.title.text || before.role != after.role {
           let message = "the choice `\(after.name)` of \(what) looks different now"
           add(.behaviour, .changed, .route, name, message, at: after.location)
@@ -378,6 +390,10 @@ extension ProgramComparer {
     if before != after {
       let message = "\(what) has \(after.spelling("field")) and had \(before.spelling("field"))"
       add(.breaking, .changed, .route, name, message, at: place)
+    } else if zip(left.fields, right.fields).contains(where: {
+      $0.isSecure != $1.isSecure || $0.text?.text != $1.text?.text || $0.placeholder.text != $1.placeholder.text
+    }) {
+      add(.behaviour, .changed, .route, name, "a field of \(what) looks different now", at: place)
     }
   }
 }

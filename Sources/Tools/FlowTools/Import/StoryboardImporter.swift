@@ -482,17 +482,8 @@ package enum ImportRules {
 
       Names stay, so most code keeps compiling. Look at what depends on a class that has changed.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                start screen Cart = initial {
-                    segue pay = "Pay" -> Payment
-                }
-      -         screen Payment
-      +         screen Payment: CardPaymentViewController
-            }
-        }
-      """)
+    in: #"flow Shop { storyboard Main { start screen Cart = initial { segue pay = "Pay" -> Payment } … } }"#,
+    wrong: "screen Payment", right: "screen Payment: CardPaymentViewController")
 
   /// The storyboard no longer contains it.
   package static let goneFromStoryboard = Rule(

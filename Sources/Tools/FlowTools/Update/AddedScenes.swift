@@ -230,7 +230,7 @@ extension UpdateRound {
     if let lastImport {
       edits.insert(text, at: layout.nextLine(from: lastImport.end))
     } else {
-      let node = existing.file.items.first?.node
+      let node = existing.file.items.first
       let first = (node?.docs?.range ?? node?.range)?.start ?? existing.file.source.bytes.count
       edits.insert(text + layout.lineEnd, at: layout.lineStart(of: first))
     }

@@ -266,13 +266,9 @@ struct ExistingFlows {
     /// The segues, embeds and unwinds, which Interface Builder contains.
     var routes: [RouteSyntax] { allRoutes.filter { $0.kind.isInterfaceBuilders } }
     /// All its outgoing routes.
-    var allRoutes: [RouteSyntax] {
-      syntax.members.compactMap { if case .route(let route) = $0 { route } else { nil } }
-    }
+    var allRoutes: [RouteSyntax] { syntax.members.routes }
     /// Its blocks of identifiers.
-    var blocks: [IdentifiersSyntax] {
-      syntax.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
-    }
+    var blocks: [IdentifiersSyntax] { syntax.members.identifiers }
   }
 
   let file: FileSyntax
@@ -289,16 +285,14 @@ struct ExistingFlows {
 
   init(_ file: FileSyntax) {
     self.file = file
-    let settings = file.items.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
-    let outer = Platform(settings) ?? .uiKit
+    let outer = Platform(file.items.settings) ?? .uiKit
     file.walk { node, around in add(node, in: around, outer) }
   }
 
   private mutating func add(_ node: SyntaxNode, in around: SyntaxNode?, _ outer: Platform) {
     switch (node, around) {
     case (.flow(let syntax), _):
-      let settings = syntax.members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
-      flows.append((syntax, Platform(settings) ?? outer))
+      flows.append((syntax, Platform(syntax.members.settings) ?? outer))
       screensByName.append([:])
     case (.storyboard(let syntax), _):
       boards.append(

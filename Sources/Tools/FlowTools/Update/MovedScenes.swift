@@ -327,15 +327,3 @@ extension RouteSyntax {
   /// The end of its name, parameters and identifier; `nil` for an edge.
   fileprivate var headEnd: Int? { name.map { (identifier?.range ?? parameters?.range ?? $0.range).end } }
 }
-
-extension ScreenSyntax.Member {
-  fileprivate var range: SourceRange {
-    switch self {
-    case .setting(let syntax): syntax.range
-    case .route(let syntax): syntax.range
-    case .entry(let syntax): syntax.range
-    case .identifiers(let syntax): syntax.range
-    case .link(let syntax): syntax.range
-    }
-  }
-}

@@ -348,7 +348,7 @@ extension UpdateRound {
       return block.entries.isEmpty ? nil : block
     }
     guard !missing.isEmpty, let flow = existing.flows.first(where: { $0.platform == .uiKit })?.syntax else { return [] }
-    let own = flow.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+    let own = flow.members.identifiers
     var body = BodyAddition(layout: layout, range: flow.range)
     for block in missing {
       if let syntax = own.first(where: { [block.name, "Nib" + block.name].contains($0.name.text) }) {

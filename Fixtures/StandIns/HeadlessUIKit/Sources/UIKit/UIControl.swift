@@ -120,6 +120,8 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   open var text: String?
   /// The text that is shown as long as nothing was written.
   open var placeholder: String?
+  /// True if nobody can read what is written.
+  open var isSecureTextEntry = false
 }
 
 extension Headless {

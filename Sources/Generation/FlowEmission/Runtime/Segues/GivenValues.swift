@@ -4,18 +4,16 @@ import UIKit
 // MARK: - Values that sources of segues give
 
 extension UIViewController {
-  /// Performs a segue. If its destination needs values, a debug build stops unless they are given while it is prepared.
+  /// Performs a segue. If its destination needs values, a debug build stops if it is shown and was not given them.
   @available(visionOS, deprecated: 1.0) func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
     let performed = RoutegenSupport.PerformedSegue(identifier.rawValue, of: self)
     RoutegenSupport.PerformedSegue.running.append(performed)
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+    let isPerformed = RoutegenSupport.perform(identifier.rawValue, of: self, sender: sender)
     RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
-    // A class that overrides `performSegue(withIdentifier:sender:)` may have asked `shouldPerformSegue`.
     Swift.assert(
-      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true
-        || !shouldPerformSegue(withIdentifier: identifier.rawValue, sender: sender),
+      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true || !isPerformed(),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }

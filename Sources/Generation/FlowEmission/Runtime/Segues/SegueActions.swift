@@ -9,9 +9,9 @@ extension UIViewController {
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
     let cargo = RoutegenSupport.Cargo(values)
-    performSegue(withIdentifier: identifier, sender: cargo)
+    let isPerformed = RoutegenSupport.perform(identifier, of: self, sender: cargo)
     Swift.assert(
-      cargo.isTaken || !shouldPerformSegue(withIdentifier: identifier, sender: cargo),
+      cargo.isTaken || !isPerformed(),
       "the segue action of \"\(identifier)\" has to be connected in Interface Builder, and \(Swift.type(of: self)) has to "
         + "call the generated function in it: the segue brings values")
   }

@@ -10,9 +10,9 @@ extension UIViewController {
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
-    performSegue(withIdentifier: identifier, sender: delivery)
+    let isPerformed = RoutegenSupport.perform(identifier, of: self, sender: delivery)
     Swift.assert(
-      delivery.isDelivered || !shouldPerformSegue(withIdentifier: identifier, sender: delivery),
+      delivery.isDelivered || !isPerformed(),
       "\(Swift.type(of: self)) has to call \(RoutegenSupport.delivering) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }

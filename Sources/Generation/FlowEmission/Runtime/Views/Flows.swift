@@ -102,8 +102,8 @@ import SwiftUI
 
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
-  struct Step: Hashable {
-    final class Identity: Sendable {
+  struct Step: Swift.Hashable {
+    final class Identity: Swift.Sendable {
       nonisolated init() {}
     }
 
@@ -125,7 +125,7 @@ import SwiftUI
 
   /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal. A link
   /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
-  struct Entry<Screen>: Hashable {
+  struct Entry<Screen>: Swift.Hashable {
     typealias Identity = Step.Identity
 
     let id = Identity()

@@ -1,0 +1,16 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+// MARK: - Segues that code performs
+
+extension RoutegenSupport {
+  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
+  /// `performSegue(withIdentifier:sender:)` may ask `shouldPerformSegue(withIdentifier:sender:)`.
+  static func perform(
+    _ identifier: Swift.String, of source: any SeguePerformer, sender: Any?
+  ) -> () -> Swift.Bool {
+    source.performSegue(withIdentifier: identifier, sender: sender)
+    return { source.shouldPerformSegue(withIdentifier: identifier, sender: sender) }
+  }
+}
+#endif
