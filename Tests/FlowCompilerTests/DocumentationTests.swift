@@ -83,12 +83,14 @@ struct Example: CustomTestStringConvertible {
   static let all = blocks(of: "flow")
   /// The pictures of flow files.
   static let mermaid = blocks(of: "mermaid")
-  /// The Swift, which is part of an app, or of a manifest such as those that `PluginTests` builds. The tutorial is
-  /// excluded: `TutorialTests` builds its app from the page itself.
-  static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && $0.file != "Tutorial.md" }
+  /// The Swift, which is part of an app, or of a manifest such as those that `PluginTests` builds. The tutorials are
+  /// excluded: `TutorialTests` builds their apps from the pages themselves.
+  static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && !$0.isOfTutorial }
 
   /// The changes, including those of Swift.
-  static let changes = blocks(of: "diff").filter { $0.file != "Tutorial.md" }
+  static let changes = blocks(of: "diff").filter { !$0.isOfTutorial }
+
+  private var isOfTutorial: Bool { file.hasSuffix("Tutorial.md") }
 
   /// Returns the flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }

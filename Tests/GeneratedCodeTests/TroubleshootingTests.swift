@@ -101,6 +101,8 @@ struct CoordinatorMistakeTests {
     }
   }
 
+  private static let password = "flow Login {\n    start screen Password {\n"
+
   static let mistakes = [
     Mistake(
       "no closure", "var route: (ShopFlow.Item.Route) -> Void = { _ in }", "",
@@ -145,6 +147,20 @@ struct CoordinatorMistakeTests {
     Mistake(
       "a type that is no view", "struct HelpView: View", "struct HelpView",
       "static method 'buildExpression' requires that 'HelpView' conform to 'View'"),
+    Mistake(
+      "a result that other modules cannot see", "flow Picker returns String", "public flow Picker returns AppServices",
+      "property cannot be declared public because its type uses an internal type"),
+    Mistake(
+      "an answer that other modules cannot see", password + "        finish done\n",
+      "public " + password + "        finish done(services: AppServices)\n",
+      "enum case in a public enum uses an internal type"),
+    Mistake(
+      "the same in a type that the flow hides", password + "        finish done\n",
+      "public " + password + "        finish done(outcome: Result<AppServices, any Error>)\n",
+      "type alias cannot be declared public because its underlying type uses an internal type"),
+    Mistake(
+      "a value that other modules cannot see", password, "public " + password + "        do check(services: AppServices)\n",
+      "method cannot be declared public because its parameter uses an internal type"),
     Mistake("a renamed flow", "flow Shop", "flow Store", "cannot find type 'ShopFlow' in scope"),
   ]
 

@@ -171,19 +171,19 @@ extension Command {
       program. They are compared with the storyboards and xibs in the folders. Hidden folders and `Pods` are skipped.
       """,
       """
-      With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without `-o`, the Swift of one \
-      flow file goes to standard output.
+      DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without `-o`, the Swift of one flow file \
+      is printed.
       """,
       """
-      If there is an error, nothing is written. Your own files are never overwritten. Generated files that are no \
-      longer needed are removed, so give each program its own DIR.
+      If there is an error, nothing is written. Your own files are never overwritten. Stale generated files \
+      are removed, so give each program its own DIR.
       """,
     ],
     options: [.output, .storyboard, .noStoryboards, .module, .moduleName, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
-      .init(line: "routegen generate Sources -o Generated", meaning: "generate the Swift of a whole folder"),
-      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: fail if the Swift is out of date"),
+      .init(line: "routegen generate Sources -o Generated", meaning: "generate a whole folder"),
+      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: fail if out of date"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -10,8 +10,8 @@ extension Command {
     summary: "Find mistakes in flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, or `-` for standard input. A folder includes its subfolders. All flow files \
-      are one program, so they can name each other's flows.
+      A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \
+      program, so they can name each other's flows.
       """,
       """
       Diagnostics go to standard error. With the formats `json`, `sarif` and `github`, they go to standard output. \
@@ -24,10 +24,10 @@ extension Command {
     ],
     options: [.storyboard, .noStoryboards, .module, .moduleName, .fix, .format],
     examples: [
-      .init(line: "routegen check Sources", meaning: "check the flow files and storyboards in a folder"),
+      .init(line: "routegen check Sources", meaning: "check a folder"),
       .init(
-        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "check one file against a storyboard"),
-      .init(line: "routegen check Sources --fix", meaning: "fix mistakes that have one certain fix"),
+        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "compare two files"),
+      .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
       .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]

@@ -11,18 +11,17 @@ extension Command {
     summary: "Write a flow file from storyboards, or bring one up to date.",
     description: [
       """
-      A STORYBOARD is a `.storyboard` or `.xib` file, a folder with its subfolders, or `-` for standard input, which \
-      is read as the storyboard `Main`. Name the storyboards of one app. Launch screens are left out. From a xib, only \
-      the identifiers of its cells are taken.
+      A STORYBOARD is a `.storyboard` or `.xib` file, a folder with its subfolders, or `-` for standard input (read as \
+      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only the identifiers of its \
+      cells.
       """,
       """
-      The flow is named after FILE, or after the storyboard. Without `-o`, the flow file goes to standard output. \
-      `routegen check` accepts it as it is. You can rename anything in it: the exact strings come after `=`.
+      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename anything in \
+      it: the exact strings come after `=`.
       """,
       """
-      With `--update`, write the flow file directly after the option, and then the folder of the storyboards. Renamed \
-      identifiers, classes and destinations are corrected, and new scenes and segues are added. Names, parameters and \
-      comments stay.
+      Write the flow file right after `--update`, and then the folder of the storyboards. Renamed identifiers, classes \
+      and destinations are corrected. New scenes and segues are added. Names, parameters and comments stay.
       """,
       """
       What the storyboards no longer have is reported. It is removed only with `--remove`. A storyboard that is \
@@ -32,8 +31,8 @@ extension Command {
     ],
     options: [.outputFile, .update, .remove, .format],
     examples: [
-      .init(line: "routegen import Main.storyboard", meaning: "print the flow file for one storyboard"),
-      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write the first flow file of an app"),
+      .init(line: "routegen import Main.storyboard", meaning: "print a flow file"),
+      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write a first flow file"),
       .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add new scenes and segues"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]

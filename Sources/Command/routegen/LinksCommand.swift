@@ -11,10 +11,9 @@ extension Command {
     summary: "List the links of flow files, or show what a URL opens.",
     description: [
       """
-      Each line is a link: its address, the screen that it opens, the parameters that a URL carries, and the place of \
-      its declaration. If a coordinator opens it, the tab and the screens under it are listed too: `over List, \
-      Customer(id)`. If several links open one screen, the one that is used to write URLs is marked `canonical`. A \
-      link `onTop` is marked.
+      Each line is a link: its address, its screen, the parameters in a URL, and its place in the file. \
+      If a coordinator opens it, the tab and the screens under it follow: `over List, Customer(id)`. If several \
+      links open one screen, the one that writes URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """
       If the last word is no file or folder, it is a URL, or a path that starts with `/`. The command then prints what \

@@ -117,6 +117,13 @@ struct SegueMistakeTests {
           + "of wrapped base type 'ListViewController'"
       ]),
     Mistake(
+      testDescription: "a typing error in a closure that owns nothing",
+      change: (show, "DispatchQueue.main.async { [weak self] in self?.performSegue(.abuot) }"),
+      errors: [
+        "cannot infer contextual base in reference to member 'abuot'",
+        "reference to member 'performSegue' cannot be resolved without a contextual type",
+      ]),
+    Mistake(
       testDescription: "a segue of another class", change: (about, "\(about) func show() { performSegue(.about) } "),
       errors: [
         "missing argument for parameter 'sender' in call", "missing argument label 'withIdentifier:' in call",
