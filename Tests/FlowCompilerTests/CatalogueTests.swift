@@ -182,7 +182,8 @@ struct CatalogueTests {
 struct ReadingOrderTests {
   @Test("each file exists, and all of them have at most 2,500 lines")
   func lines() throws {
-    let page = try String(contentsOf: Checkout.catalogue.appending(path: "Contributors/Architecture.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Checkout.catalogue.appending(path: "Contributors/Architecture.md"), encoding: .utf8)
     let start = try #require(page.range(of: "## Reading the sources\n")?.upperBound)
     let section = page[start...].components(separatedBy: "\n## ")[0]
     let files = section.matches(of: /(?m)^\d+\. `([^`]+\.swift)`/).map { String($0.output.1) }

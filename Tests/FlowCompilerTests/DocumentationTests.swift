@@ -38,14 +38,39 @@ struct DocumentationTests {
     #expect(first[0] == first[1])
   }
 
-  @Test("the README's flow files are those of fixtures, and its view controllers are all there is to the app")
-  func readme() throws {
+  @Test("the README's flow files are those of fixtures or of tutorials")
+  func readme() {
     let flows = Example.flows(of: "README.md")
-    #expect(flows.count == 2)
-    for flow in flows { #expect(Example.generatedFlows.contains(flow.text)) }
-    let controllers = try #require(Example.swift.last { $0.file == "README.md" })
-    let app = Checkout.fixtures.appending(path: "Generated/Talks/App.swift")
-    #expect(try String(contentsOf: app, encoding: .utf8).hasSuffix("\n\n" + controllers.text))
+    #expect(flows.count == 4)
+    let built = Example.generatedFlows + Example.all.filter(\.isOfTutorial).map(\.text)
+    for flow in flows { #expect(built.contains(flow.text)) }
+  }
+
+  /// The README's figures are rounded, and may be a fifth off before they have to be corrected.
+  @Test("the README says how many lines a module gets")
+  func linesOfGeneratedCode() throws {
+    let readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(
+      readme.firstMatch(
+        of:
+          /(\d+) lines for the pills, and (\d+) for each flow here.* It has (\d+)\s+lines for segues, and ([\d,]+) for/)
+    )
+    func number(_ digits: Substring) throws -> Int { try #require(Int(digits.replacing(",", with: ""))) }
+    func expect(_ shown: Int, isAbout lines: Int) {
+      #expect(abs(shown - lines) * 5 <= lines, "the README says \(shown) of \(lines) lines")
+    }
+    for (index, flow) in Example.flows(of: "README.md").enumerated() where index != 3 {
+      let outputs = Pipeline.generate([SourceFile(path: "Example.flow", text: flow.text)]).outputs
+      func lines(_ isWanted: (String) -> Bool) -> Int {
+        outputs.filter { isWanted($0.name) }.flatMap {
+          $0.text.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        .count - 1
+      }
+      let isOfSegues = index == 0
+      try expect(number(isOfSegues ? shown.output.1 : shown.output.2), isAbout: lines { $0.hasPrefix("Example") })
+      try expect(number(isOfSegues ? shown.output.3 : shown.output.4), isAbout: lines { $0.hasPrefix("Routegen") })
+    }
   }
 
   @Test("the Swift of an example is in a fixture, which is built", arguments: Example.swift)
@@ -90,7 +115,7 @@ struct Example: CustomTestStringConvertible {
   /// The changes, including those of Swift.
   static let changes = blocks(of: "diff").filter { !$0.isOfTutorial }
 
-  private var isOfTutorial: Bool { file.hasSuffix("Tutorial.md") }
+  var isOfTutorial: Bool { file.hasSuffix("Tutorial.md") }
 
   /// Returns the flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }
@@ -114,7 +139,10 @@ struct Example: CustomTestStringConvertible {
         return (sources?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
       }
     }
-    return (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    // `TutorialTests` builds the apps of the tutorials.
+    return
+      (blocks(of: "swift").filter(\.isOfTutorial).map(\.text)
+      + (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) })
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
   }()
 

@@ -159,7 +159,8 @@ struct CoordinatorMistakeTests {
       "public " + password + "        finish done(outcome: Result<AppServices, any Error>)\n",
       "type alias cannot be declared public because its underlying type uses an internal type"),
     Mistake(
-      "a value that other modules cannot see", password, "public " + password + "        do check(services: AppServices)\n",
+      "a value that other modules cannot see", password,
+      "public " + password + "        do check(services: AppServices)\n",
       "method cannot be declared public because its parameter uses an internal type"),
     Mistake("a renamed flow", "flow Shop", "flow Store", "cannot find type 'ShopFlow' in scope"),
   ]
