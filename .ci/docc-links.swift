@@ -52,7 +52,7 @@ for page in pages {
         link += "#" + fragment(heading)
       }
       return link + ")"
-    }.replacingOccurrences(of: "](Resources/", with: "](")
+    }.replacing(#/\]\((?:\.\./)*Resources\//#) { _ in "](" }
     // A list of topics has no titles of its own.
     return converted.replacing(#/^- \[[^\]]*\]\((doc:[\w-]+)\)$/#) { "- <\($0.output.1)>" }
   }

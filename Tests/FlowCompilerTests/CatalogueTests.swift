@@ -11,8 +11,10 @@ import Testing
 struct CatalogueTests {
   @Test("each word of the language is in the language reference, as code", arguments: Word.allCases.map(\.rawValue))
   func words(_ word: String) throws {
-    let text = try String(contentsOf: Checkout.catalogue.appending(path: "Language.md"), encoding: .utf8)
-    #expect(Self.code(in: text).contains { $0.split { !$0.isLetter }.contains { $0 == word } })
+    let text = try ["Language.md", "LanguageInDepth.md"].map {
+      try String(contentsOf: Checkout.catalogue.appending(path: $0), encoding: .utf8)
+    }
+    #expect(text.flatMap(Self.code).contains { $0.split { !$0.isLetter }.contains { $0 == word } })
   }
 
   @Test("each page can be reached from the first one, and each link leads to a page")
@@ -91,10 +93,8 @@ struct CatalogueTests {
 
   /// Returns the pages by name, without those of the diagnostics, which are linked from their own list.
   private static func pages() throws -> [String: String] {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Checkout.catalogue, includingPropertiesForKeys: nil)
     var pages: [String: String] = [:]
-    for file in files where file.pathExtension == "md" {
+    for file in Checkout.pages {
       let text = try String(contentsOf: file, encoding: .utf8)
       let end = text.range(of: "## All of them\n")?.lowerBound ?? text.endIndex
       pages[file.deletingPathExtension().lastPathComponent] = String(text[..<end])
@@ -182,7 +182,8 @@ struct CatalogueTests {
 struct ReadingOrderTests {
   @Test("each file exists, and all of them have at most 2,500 lines")
   func lines() throws {
-    let page = try String(contentsOf: Checkout.catalogue.appending(path: "Architecture.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Checkout.catalogue.appending(path: "Contributors/Architecture.md"), encoding: .utf8)
     let start = try #require(page.range(of: "## Reading the sources\n")?.upperBound)
     let section = page[start...].components(separatedBy: "\n## ")[0]
     let files = section.matches(of: /(?m)^\d+\. `([^`]+\.swift)`/).map { String($0.output.1) }
@@ -202,7 +203,7 @@ struct ReadingOrderTests {
 struct OtherWordsTests {
   /// The two cells of each row, without backticks.
   private static let rows: [[String]] = {
-    let page = Checkout.catalogue.appending(path: "Language.md")
+    let page = Checkout.catalogue.appending(path: "LanguageInDepth.md")
     guard let text = try? String(contentsOf: page, encoding: .utf8),
       let start = text.range(of: "| Instead of | Write |\n| --- | --- |\n")?.upperBound
     else { return [] }

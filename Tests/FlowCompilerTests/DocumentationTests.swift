@@ -38,14 +38,39 @@ struct DocumentationTests {
     #expect(first[0] == first[1])
   }
 
-  @Test("the README's flow files are those of fixtures, and its view controllers are all there is to the app")
-  func readme() throws {
+  @Test("the README's flow files are those of fixtures or of tutorials")
+  func readme() {
     let flows = Example.flows(of: "README.md")
-    #expect(flows.count == 2)
-    for flow in flows { #expect(Example.generatedFlows.contains(flow.text)) }
-    let controllers = try #require(Example.swift.last { $0.file == "README.md" })
-    let app = Checkout.fixtures.appending(path: "Generated/Talks/App.swift")
-    #expect(try String(contentsOf: app, encoding: .utf8).hasSuffix("\n\n" + controllers.text))
+    #expect(flows.count == 4)
+    let built = Example.generatedFlows + Example.all.filter(\.isOfTutorial).map(\.text)
+    for flow in flows { #expect(built.contains(flow.text)) }
+  }
+
+  /// The README's figures are rounded, and may be a fifth off before they have to be corrected.
+  @Test("the README says how many lines a module gets")
+  func linesOfGeneratedCode() throws {
+    let readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(
+      readme.firstMatch(
+        of:
+          /(\d+) lines for the pills, and (\d+) for each flow here.* It has (\d+)\s+lines for segues, and ([\d,]+) for/)
+    )
+    func number(_ digits: Substring) throws -> Int { try #require(Int(digits.replacing(",", with: ""))) }
+    func expect(_ shown: Int, isAbout lines: Int) {
+      #expect(abs(shown - lines) * 5 <= lines, "the README says \(shown) of \(lines) lines")
+    }
+    for (index, flow) in Example.flows(of: "README.md").enumerated() where index != 3 {
+      let outputs = Pipeline.generate([SourceFile(path: "Example.flow", text: flow.text)]).outputs
+      func lines(_ isWanted: (String) -> Bool) -> Int {
+        outputs.filter { isWanted($0.name) }.flatMap {
+          $0.text.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        .count - 1
+      }
+      let isOfSegues = index == 0
+      try expect(number(isOfSegues ? shown.output.1 : shown.output.2), isAbout: lines { $0.hasPrefix("Example") })
+      try expect(number(isOfSegues ? shown.output.3 : shown.output.4), isAbout: lines { $0.hasPrefix("Routegen") })
+    }
   }
 
   @Test("the Swift of an example is in a fixture, which is built", arguments: Example.swift)
@@ -83,12 +108,14 @@ struct Example: CustomTestStringConvertible {
   static let all = blocks(of: "flow")
   /// The pictures of flow files.
   static let mermaid = blocks(of: "mermaid")
-  /// The Swift, which is part of an app, or of a manifest such as those that `PluginTests` builds. The tutorial is
-  /// excluded: `TutorialTests` builds its app from the page itself.
-  static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && $0.file != "Tutorial.md" }
+  /// The Swift, which is part of an app, or of a manifest such as those that `PluginTests` builds. The tutorials are
+  /// excluded: `TutorialTests` builds their apps from the pages themselves.
+  static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && !$0.isOfTutorial }
 
   /// The changes, including those of Swift.
-  static let changes = blocks(of: "diff").filter { $0.file != "Tutorial.md" }
+  static let changes = blocks(of: "diff").filter { !$0.isOfTutorial }
+
+  var isOfTutorial: Bool { file.hasSuffix("Tutorial.md") }
 
   /// Returns the flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }
@@ -112,7 +139,10 @@ struct Example: CustomTestStringConvertible {
         return (sources?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
       }
     }
-    return (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    // `TutorialTests` builds the apps of the tutorials.
+    return
+      (blocks(of: "swift").filter(\.isOfTutorial).map(\.text)
+      + (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) })
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
   }()
 
@@ -127,9 +157,8 @@ struct Example: CustomTestStringConvertible {
   }
 
   private static func blocks(of language: String) -> [Example] {
-    let pages = contents(of: Checkout.catalogue)
-    let files = [Checkout.root.appending(path: "README.md")] + pages.sorted { $0.path < $1.path }
-    return files.filter { $0.pathExtension == "md" }.flatMap { blocks(of: language, in: $0) }
+    let files = [Checkout.root.appending(path: "README.md")] + Checkout.pages
+    return files.flatMap { blocks(of: language, in: $0) }
   }
 
   private static func blocks(of language: String, in file: URL) -> [Example] {

@@ -91,9 +91,7 @@ struct LayoutTests {
 
   @Test("is how the flow files of the documentation are written")
   func documentation() throws {
-    let catalogue = Checkout.catalogue
-    let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).filter { $0.hasSuffix(".md") }
-    let files = names.sorted().map { catalogue.appending(path: $0) } + [Checkout.root.appending(path: "README.md")]
+    let files = Checkout.pages + [Checkout.root.appending(path: "README.md")]
     var count = 0
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)

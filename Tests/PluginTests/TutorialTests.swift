@@ -3,7 +3,7 @@ import RoutegenTestSupport
 import Testing
 
 extension PluginTests {
-  /// The tutorial, followed by a reader in an empty folder.
+  /// The tutorials, followed by a reader in an empty folder.
   ///
   /// - A block below a line that ends with the name of a file, "`Sources/Main.swift`:", is saved to that file.
   /// - A block of `diff` below such a line changes the file. Its lines have to be in the file exactly once.
@@ -11,10 +11,14 @@ extension PluginTests {
   ///   If an error is shown, the command has to fail.
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct TutorialTests {
-    @Test("the tutorial leads from an empty folder to a running app")
-    func tutorial() async throws {
-      let page = try TutorialPage(Self.text)
-      let app = try Consumer(emptyFolder: "Greetings")
+    /// The names of the pages, with the mistakes that each makes.
+    static let pages = [("Tutorial", 3), ("CoordinatorTutorial", 1), ("SwiftUITutorial", 1)]
+
+    @Test("a tutorial leads from an empty folder to a running app", arguments: pages)
+    func tutorial(name: String, mistakes: Int) async throws {
+      let page = try TutorialPage(String(contentsOf: Consumer.guide(name), encoding: .utf8))
+      let folder = try #require(page.steps.first { $0.action == .prepare }?.text.split(separator: " ").last)
+      let app = try Consumer(emptyFolder: folder.trimmingCharacters(in: .newlines))
       defer { app.remove() }
       try await PackageManager.isReady.value
       for step in page.steps {
@@ -26,33 +30,35 @@ extension PluginTests {
           try step.apply(to: &text)
           try app.write(text, to: path)
         case .type:
-          for (command, shown) in step.commands { try await type(command, shown: shown, in: app, line: step.line) }
+          for (command, shown) in step.commands {
+            try await type(command, shown: shown, in: app, at: "\(name).md:\(step.line)")
+          }
         case .prepare:
           #expect(step.text.hasSuffix("\ncd \(app.folder.lastPathComponent)\n"))
         }
       }
-      #expect(page.steps.count { $0.action == .type } > 5)
-      #expect(page.steps.count { $0.text.hasPrefix("$ swift build") } == 3, "each mistake is made")
+      #expect(page.steps.count { $0.action == .type } > 4)
+      #expect(page.steps.count { $0.text.hasPrefix("$ swift build") } == mistakes, "each mistake is made")
     }
 
-    private func type(_ command: String, shown: [Substring], in app: Consumer, line: Int) async throws {
+    private func type(_ command: String, shown: [Substring], in app: Consumer, at place: String) async throws {
       let words = command.split(separator: " ").map(String.init)
       var output: String
       if words.first == "swift" {
         let log = try await PackageManager.swift(Array(words.dropFirst()), in: app.folder)
         output = log.errors + log.output
         let isMistake = shown.contains { $0.contains("error: ") }
-        #expect((log.status != 0) == isMistake, "Tutorial.md:\(line): \(command)\n\(log)")
+        #expect((log.status != 0) == isMistake, "\(place): \(command)\n\(log)")
         let mayWarn = isMistake || words.contains("package") || shown.contains { $0.contains("warning: ") }
         #expect(
-          mayWarn || !output.contains("warning: "), "Tutorial.md:\(line): \(command)\n\(log)")
+          mayWarn || !output.contains("warning: "), "\(place): \(command)\n\(log)")
       } else {
         output = try await ChildProcess.run(words[0], Array(words.dropFirst()), in: app.folder).output
       }
       if output.hasSuffix("\n") { output.removeLast() }
       let lines = output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
       let mistake = ShownOutput.mistake(in: shown, comparedWith: lines)
-      #expect(mistake == nil, "Tutorial.md:\(line): \(command)\n\(output)")
+      #expect(mistake == nil, "\(place): \(command)\n\(output)")
     }
 
     /// Returns the manifest of a package that is not next to the clone.
@@ -60,11 +66,6 @@ extension PluginTests {
       text.replacingOccurrences(of: "path: \"../routegen\"", with: "name: \"routegen\", path: \"../routegen\"")
         .replacingOccurrences(of: "\"../routegen", with: "\"\(Checkout.root.path)")
     }
-
-    private static let text: String = {
-      let page = Consumer.guide("Tutorial")
-      return (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-    }()
   }
 }
 
@@ -199,5 +200,5 @@ struct TutorialMistake: Error, CustomStringConvertible {
   var line: Int
   var reason: String
 
-  var description: String { "Tutorial.md:\(line): \(reason)" }
+  var description: String { "line \(line): \(reason)" }
 }

@@ -100,28 +100,29 @@ enum CommandsPage {
     var text = """
       # The command
 
-      How each command of `routegen` is written, what its options do, and how it ends.
+      The commands of `routegen`, with their options and exit statuses.
 
       ## Overview
 
-      Results go to standard output, everything else to standard error, in colours only where that is a terminal and
-      `NO_COLOR` is not set. Options can be written anywhere, with their value as the next word or after `=`; after `--`
-      there are none. [While you work](WhileYouWork.md) tells more about some commands.
+      This page is made from `routegen help COMMAND`. [While you work](WhileYouWork.md) shows some commands in use.
 
-      - **Writing.** Files are written whole or not at all. A file with several hard links is written in place and keeps them. A file
-        without permission to write is left alone, and the command fails.
-      - **Messages.** On a terminal, a command prints one line about what it has written, and about what it is doing if that takes
-        longer than a second. `generate` prints the line in logs, too, unless `--format` is given.
+      - **Output.** Results go to standard output. Everything else goes to standard error. There are colors only on a terminal,
+        and not if `NO_COLOR` is set.
+      - **Options** can be anywhere. Their value is the next word, or follows `=`. After `--`, all words are operands.
+      - **Writing.** A file is written completely or not at all. A file with several hard links is written in place and keeps them.
+        A file without permission to write is not changed, and the command fails.
+      - **Messages.** On a terminal, a command prints one line about the files that it has written. If it takes longer than a
+        second, it also prints what it is doing. `generate` prints the first line in logs, too, unless `--format` is given.
 
       | Status | Means |
       | --- | --- |
       | 0 | fine; there may be warnings |
-      | 1 | the input has errors, or a question has the answer no |
-      | 64 | wrong usage: a command, an option or a value that there is not, or something missing |
+      | 1 | the input has errors, or the answer is no, as for `--check` |
+      | 64 | wrong usage: an unknown command, option or value, or something is missing |
       | 66 | an input cannot be read |
       | 73 | an output cannot be written |
 
-      Every command takes `--help`. This page is made from what they print.
+      Every command has the option `--help`.
 
       """
     for command in commands { text += section(of: command) }

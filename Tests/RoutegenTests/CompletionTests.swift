@@ -36,7 +36,7 @@ struct CompletionTests {
     func words(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "\t" }) } }
 
     #expect(words(candidates("")) == Routegen.commands.map(\.name) + ["help"])
-    #expect(candidates("").contains("check\tSay what is wrong in flow files"))
+    #expect(candidates("").contains("check\tFind mistakes in flow files"))
     #expect(words(candidates("help", "")) == Routegen.commands.map(\.name))
     for command in Routegen.commands {
       let options = (command.options + Option.everywhere).map { "--\($0.name)" }
@@ -170,7 +170,7 @@ struct CompletionTests {
             routegen generate -o : <My Flows/> <UI/>
             routegen explain unknown-sc: <unknown-screen>
             routegen nonsense :
-            check	Say what is wrong in flow files
+            check	Find mistakes in flow files
 
             """#))
   }

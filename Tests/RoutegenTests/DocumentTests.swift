@@ -394,11 +394,7 @@ extension Markdown {
   static let readme = Markdown(at: Checkout.root.appendingPathComponent("README.md"))
 
   /// The pages of the catalogue, without those that are generated from the rules.
-  static let catalogue: [Markdown] = {
-    let folder = Checkout.catalogue
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted().map { Markdown(at: folder.appendingPathComponent($0)) }
-  }()
+  static let catalogue = Checkout.pages.map(Markdown.init(at:))
 
   private init(at file: URL) {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

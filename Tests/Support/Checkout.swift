@@ -12,6 +12,16 @@ package enum Checkout {
 
   /// The catalogue of the documentation.
   package static let catalogue = root.appending(path: "Sources/Generation/FlowCompiler/FlowCompiler.docc")
+
+  /// The pages of the catalogue, for users and for contributors, by name. The pages of the diagnostics, which are
+  /// generated from the rules, are excluded.
+  package static let pages: [URL] = {
+    let folders = [catalogue, catalogue.appending(path: "Contributors")]
+    let files = folders.flatMap {
+      (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
+    }
+    return files.filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }()
 }
 
 // MARK: - ChildProcess

@@ -164,26 +164,26 @@ extension Command {
   /// `routegen generate`: generates Swift from flow files.
   package static let generate = Command(
     name: "generate", operands: "PATH… [-o DIR] [--storyboard PATH]… [OPTION]…",
-    summary: "Write the Swift of flow files.",
+    summary: "Generate Swift from flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder of them, or `-` for standard input. All are one program, compared with the \
-      storyboards and xibs in a folder. Hidden folders and `Pods` are passed over.
+      A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \
+      program. They are compared with the storyboards and xibs in the folders. Hidden folders and `Pods` are skipped.
       """,
       """
-      With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without, the Swift of one file \
-      goes to standard output.
+      DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without `-o`, the Swift of one flow file \
+      is printed.
       """,
       """
-      Nothing is written if there is an error. A file of yours is never overwritten. Stale generated files are removed, \
-      so give each program its own DIR.
+      If there is an error, nothing is written. Your own files are never overwritten. Stale generated files \
+      are removed, so give each program its own DIR.
       """,
     ],
     options: [.output, .storyboard, .noStoryboards, .module, .moduleName, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
-      .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),
-      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: was that done?"),
+      .init(line: "routegen generate Sources -o Generated", meaning: "generate a whole folder"),
+      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: fail if out of date"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -7,26 +7,26 @@ extension Command {
   /// `routegen check`: reports mistakes in flow files.
   static let check = Command(
     name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…",
-    summary: "Say what is wrong in flow files.",
+    summary: "Find mistakes in flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder with such files at any depth, or `-` for standard input. All of them are one \
-      program: their flows see each other.
+      A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \
+      program, so they can name each other's flows.
       """,
       """
-      Diagnostics go to standard error; `json`, `sarif` and `github` are results and go to standard output. `routegen \
-      explain NAME` says more about the name in brackets after a message.
+      Diagnostics go to standard error. With the formats `json`, `sarif` and `github`, they go to standard output. \
+      `routegen explain NAME` explains the name in brackets after a message.
       """,
       """
-      Flow files are compared with the storyboards and xibs in the folders, as in a build, and with those of \
-      `--storyboard`. What would stop the app is an error; what only a storyboard has is a warning.
+      Flow files are compared with the storyboards and xibs in the folders, and with those of `--storyboard`. A \
+      difference that would stop the app is an error. Something that only a storyboard has is a warning.
       """,
     ],
     options: [.storyboard, .noStoryboards, .module, .moduleName, .fix, .format],
     examples: [
-      .init(line: "routegen check Sources", meaning: "check the flow files and storyboards in a folder"),
+      .init(line: "routegen check Sources", meaning: "check a folder"),
       .init(
-        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "check one file against a storyboard"),
+        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "compare two files"),
       .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
       .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
     ],

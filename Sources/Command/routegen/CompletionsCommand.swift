@@ -6,11 +6,11 @@ extension Command {
   static let completions = Command(
     name: "completions", operands: "bash | zsh | fish",
     completion: .words { Shell.allCases.map { ($0.rawValue, "The script for \($0.rawValue).") } },
-    summary: "Print a script that makes a shell complete what you type.",
+    summary: "Print a script for completion in your shell.",
     description: [
       """
-      Commands, options and their values, the names that `explain` takes, flow files, storyboards and folders are \
-      completed. The script asks routegen itself each time, so it is never out of date.
+      The script completes commands, options and their values, the names that `explain` takes, flow files, storyboards \
+      and folders. It asks routegen itself each time, so it is never out of date.
       """,
       """
       bash: `source <(routegen completions bash)` in ~/.bashrc. zsh: `source <(routegen completions zsh)` in ~/.zshrc, \
@@ -19,8 +19,10 @@ extension Command {
     ],
     options: [.candidates],
     examples: [
-      .init(line: "source <(routegen completions bash)", meaning: "try it in the bash or zsh that runs"),
-      .init(line: "routegen completions --candidates -- routegen check --fo", meaning: "what a script asks"),
+      .init(line: "source <(routegen completions bash)", meaning: "try it in the current bash or zsh"),
+      .init(
+        line: "routegen completions --candidates -- routegen check --fo",
+        meaning: "ask for candidates, as the scripts do"),
     ],
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in

@@ -7,15 +7,15 @@ extension Command {
   /// `routegen diff`: shows the effect of changes on others.
   static let diff = Command(
     name: "diff", operands: "OLD NEW [--as FORMAT] | --against REVISION PATH…",
-    summary: "Say what a change of flow files breaks, and for whom.",
+    summary: "Show what a change of flow files breaks, and for whom.",
     description: [
       """
-      OLD and NEW are a `.flow` file, a folder or `-` for standard input: two versions of one program. With `--against` \
-      the files and folders as they are are compared with what git has of them in a revision.
+      OLD and NEW are two versions of one program: a `.flow` file, a folder or `-` for standard input. With \
+      `--against`, the files on the disk are compared with the same files in a git revision.
       """,
       """
-      A change is breaking where code, a storyboard, analytics or a link that worked no longer does; else it is one \
-      of behaviour, an addition, or one of documentation. The exit status tells whether one is breaking.
+      A change is breaking if Swift code, a storyboard, analytics or a link no longer works. Any other change is one \
+      of behaviour, an addition, or one of documentation. The exit status is 1 if a change is breaking.
       """,
     ],
     options: [.against, .changeForm],

@@ -6,16 +6,16 @@ extension Command {
   /// `routegen dump`: prints the contents of flow files for other programs.
   static let dump = Command(
     name: "dump", operands: "PATH…",
-    summary: "Print what flow files say, as JSON for other programs.",
+    summary: "Print the contents of flow files as JSON, for other programs.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
-      input. All of them are one program, which is checked first: of one with errors nothing is printed.
+      A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \
+      program. If it has errors, nothing is printed.
       """,
       """
-      The document holds every flow, screen, class, route and link with what was found out about it: names looked up, \
-      classes united, arguments filled in, and where each is declared. Its `version` is 1 and becomes 2 if a member \
-      changes its meaning or goes.
+      The document has every flow, screen, class, route and link, and the place of its declaration. Names are looked \
+      up, the screens of a class are joined, and arguments are filled in. Its `version` is 1. It becomes 2 if a member \
+      is removed or changes its meaning.
       """,
     ],
     options: [],

@@ -8,21 +8,23 @@ extension Command {
   static let editor = Command(
     name: "editor", operands: "NAME [-o DIR] | --list",
     completion: .words { Editor.all.map { ($0.name, $0.title) } },
-    summary: "Write what an editor needs to know flow files.",
+    summary: "Set up an editor for flow files.",
     description: [
       """
-      NAME is an editor: \(editorNames). The files color flow files and start \
-      `routegen lsp`. Standard output says where they belong.
+      NAME is an editor: \(editorNames). The written files color flow files and start `routegen lsp`. The command \
+      prints where to put them.
       """,
       """
-      A file that is there already is replaced only if routegen has written it. The colors come from the words of this \
-      version: write the files again after an upgrade.
+      An existing file is replaced only if routegen has written it. The colors are those of this version's keywords, \
+      so write the files again after an upgrade.
       """,
     ],
     options: [.list, .editorFolder],
     examples: [
-      .init(line: "routegen editor --list", meaning: "which editors there are"),
-      .init(line: "routegen editor vscode -o ~/.vscode/extensions/routegen", meaning: "straight to its place"),
+      .init(line: "routegen editor --list", meaning: "list the editors"),
+      .init(
+        line: "routegen editor vscode -o ~/.vscode/extensions/routegen",
+        meaning: "write the files where VS Code looks for them"),
     ],
     statuses: [.fine, .wrongUsage, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -10,18 +10,18 @@ extension Command {
     completion: .words {
       rules.map { ($0.name, firstSentence(of: $0.meaning)) }
     },
-    summary: "Say what a diagnostic means, with an example and its fix.",
+    summary: "Explain a diagnostic, with an example and its fix.",
     description: [
       """
-      NAME is the name in brackets after a message: `unknown-screen`. Without it, all names are listed by topic. With \
-      words that are no name, the names are listed whose pages have all of them.
+      NAME is the name in brackets after a message: `unknown-screen`. Without a name, all names are listed by topic. \
+      Other words are a search: the names are listed whose pages have all of these words.
       """
     ],
     options: [],
     examples: [
-      .init(line: "routegen explain unknown-screen", meaning: "say more about one"),
-      .init(line: "routegen explain tab bar", meaning: "search for some"),
-      .init(line: "routegen explain", meaning: "list them all"),
+      .init(line: "routegen explain unknown-screen", meaning: "explain one diagnostic"),
+      .init(line: "routegen explain tab bar", meaning: "search for diagnostics about tab bars"),
+      .init(line: "routegen explain", meaning: "list all diagnostics"),
     ],
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in

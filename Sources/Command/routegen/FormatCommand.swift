@@ -7,21 +7,21 @@ extension Command {
   /// `routegen format`: formats flow files in the canonical layout.
   static let format = Command(
     name: "format", operands: "PATH… [--check] [--diff]",
-    summary: "Lay out flow files in the one way.",
+    summary: "Format flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-`: standard \
-      input is laid out to standard output.
+      A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. The text of standard input is \
+      written to standard output.
       """,
       """
-      Files are written in place, those that change only. Names, strings, values and comments keep their text. Nothing \
-      at all is written if one of the files cannot be parsed.
+      Only files that change are written. Names, strings, values and comments keep their text. If one of the files \
+      cannot be parsed, nothing is written.
       """,
     ],
     options: [.checkLayout, .diff],
     examples: [
-      .init(line: "routegen format Sources", meaning: "lay out all flow files in a folder"),
-      .init(line: "routegen format Sources --check", meaning: "in CI: fail if that was forgotten"),
+      .init(line: "routegen format Sources", meaning: "format all flow files in a folder"),
+      .init(line: "routegen format Sources --check", meaning: "on CI: fail if a file is not formatted"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -10,16 +10,15 @@ extension Command {
     summary: "Draw the picture of flow files.",
     description: [
       """
-      Screens are nodes, grouped by flow and storyboard; routes are edges. The ending of FILE says how it is written: \
-      `.svg`, for which Graphviz has to be installed, `.mmd`, `.dot` or `.json`. Standard output gets Mermaid, which GitHub \
-      and GitLab draw where it is in a block of code.
+      Screens are boxes, grouped by flow and storyboard. Routes are arrows. The name of FILE decides the format: \
+      `.svg`, which needs Graphviz, `.mmd`, `.dot` or `.json`. Without FILE, the picture goes to standard output in \
+      Mermaid, which GitHub and GitLab draw in a block of code.
       """,
       """
-      Of a large app, draw an overview or a part: a flow with what it leads to, or a screen with what is around it.
+      For a large app, draw an overview or a part: a flow with the screens around it, or a screen with its neighbours.
       """,
       """
-      With `--compare` what was added since the flow files in OTHER is green, what was removed red, and what has \
-      changed yellow.
+      With `--compare`, additions since the flow files in OTHER are green, removals red, and changes yellow.
       """,
     ],
     options: [
@@ -27,9 +26,9 @@ extension Command {
     ],
     examples: [
       .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
-      .init(line: "routegen graph Sources -o Flow.svg", meaning: "a picture, by Graphviz"),
-      .init(line: "routegen graph Sources --screen Detail", meaning: "what is around a screen"),
-      .init(line: "routegen graph Sources --compare Old", meaning: "what a change does"),
+      .init(line: "routegen graph Sources -o Flow.svg", meaning: "write a picture, with Graphviz"),
+      .init(line: "routegen graph Sources --screen Detail", meaning: "draw one screen and its neighbours"),
+      .init(line: "routegen graph Sources --compare Old", meaning: "show what a change does"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
@@ -186,7 +185,7 @@ extension Option {
   static let graphScreen = Option(
     name: "screen", value: "NAME", summary: "A screen to draw: `Detail` or `Shop.Detail`.")
   static let graphDepth = Option(
-    name: "depth", value: "N", summary: "How many steps around the screen are drawn; 1 without it.")
+    name: "depth", value: "N", summary: "How many steps around the screen are drawn, by default 1.")
   static let compare = Option(
     name: "compare", value: "OTHER", isRepeatable: true,
     summary: "Older flow files or a folder of them; repeatable.")

@@ -11,26 +11,29 @@ extension Command {
     summary: "Write a flow file from storyboards, or bring one up to date.",
     description: [
       """
-      A STORYBOARD is a `.storyboard` or `.xib` file, a folder, which means all of them in it and its subfolders, or `-` \
-      for standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out; of \
-      a xib the identifiers of its cells are taken.
+      A STORYBOARD is a `.storyboard` or `.xib` file, a folder with its subfolders, or `-` for standard input (read as \
+      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only the identifiers of its \
+      cells.
       """,
       """
-      The flow is named after FILE, or after the storyboard. Without `-o` the flow file goes to standard output. It passes \
-      `routegen check` as it is; rename in it what you like, the exact strings come after `=`.
+      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename anything in \
+      it: the exact strings come after `=`.
       """,
       """
-      With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
-      written, and new scenes and segues are added. Names, parameters and comments stay. What is gone is reported, and \
-      removed only with `--remove`. A storyboard that is not in a folder that you name was deleted, or renamed. What the file silences with `// routegen:ignore` is left out, and so are storyboards \
-      that another flow file in its folder mentions.
+      Write the flow file right after `--update`, and then the folder of the storyboards. Renamed identifiers, classes \
+      and destinations are corrected. New scenes and segues are added. Names, parameters and comments stay.
+      """,
+      """
+      What the storyboards no longer have is reported. It is removed only with `--remove`. A storyboard that is \
+      missing in a named folder counts as deleted or renamed. An update leaves out what the file silences with `// \
+      routegen:ignore`, and storyboards that another flow file in its folder mentions.
       """,
     ],
     options: [.outputFile, .update, .remove, .format],
     examples: [
-      .init(line: "routegen import Main.storyboard", meaning: "show one's flow file"),
-      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write an app's first"),
-      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add what is new"),
+      .init(line: "routegen import Main.storyboard", meaning: "print a flow file"),
+      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write a first flow file"),
+      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add new scenes and segues"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -10,19 +10,20 @@ extension Command {
     summary: "Write a first flow file, with comments.",
     description: [
       """
-      It says what the storyboards in the folder and its folders say, or else it is a small sample. In DIR, which is the \
-      current folder if none is given, the file is called `App.flow`. A file that exists is never overwritten, and a \
-      folder with flow files has had its first.
+      The file describes the storyboards in the folder and its subfolders. If there are none, it is a small sample. In \
+      DIR, it is called `App.flow`. Without DIR, it is written to the current folder. A file that exists is never \
+      overwritten, and a folder that has flow files is refused.
       """,
       """
-      In the folder of a SwiftPM package, the file is written to the folder of its target. If there are several, name one.
+      In the folder of a SwiftPM package, the file is written to the folder of its target. If there are several \
+      targets, name one.
       """,
     ],
     options: [.swiftUI, .format],
     examples: [
       .init(line: "routegen init Sources/Shop", meaning: "write Sources/Shop/App.flow"),
-      .init(line: "routegen init --swiftui Sources/Shop", meaning: "for an app of SwiftUI"),
-      .init(line: "routegen init Sources/Shop/Shop.flow", meaning: "under another name"),
+      .init(line: "routegen init --swiftui Sources/Shop", meaning: "write a sample for SwiftUI"),
+      .init(line: "routegen init Sources/Shop/Shop.flow", meaning: "choose another name"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

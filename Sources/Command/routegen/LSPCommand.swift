@@ -14,15 +14,16 @@ extension Command {
   /// `routegen lsp`: runs the language server for editors.
   static let lsp = Command(
     name: "lsp", operands: "[--log FILE]", completion: .nothing,
-    summary: "Serve an editor, by the Language Server Protocol.",
+    summary: "Serve an editor over the Language Server Protocol.",
     description: [
       """
-      Your editor starts this and talks to it over standard input and output: diagnostics while you type, completion, \
-      definitions, new names, formatting and more. `routegen editor` writes what an editor needs to start it.
+      Your editor starts this command and talks to it over standard input and output. You get diagnostics while you \
+      type, completion, definitions, renaming, formatting and more. `routegen editor` writes what an editor needs to \
+      start it.
       """,
       """
-      The flow files of a folder, or of a SwiftPM target, are one program, and are compared with the storyboards next to \
-      them. Files on the disk are read and never written: every change goes to the editor.
+      The flow files of a folder, or of a SwiftPM target, are one program, and are compared with the storyboards next \
+      to them. Files on the disk are only read: every change goes to the editor.
       """,
     ],
     options: [.log, .stdio],

@@ -11,18 +11,18 @@ extension Command {
     summary: "List the links of flow files, or show what a URL opens.",
     description: [
       """
-      One line a link: its address, what it opens, the parameters that a URL carries, and where it is declared. If a \
-      coordinator opens it, the tab and the screens under it follow what it opens: `over List, Customer(id)`. Where several \
-      links open one screen, the one that is printed is `canonical`. A link `onTop` is marked.
+      Each line is a link: its address, its screen, the parameters in a URL, and its place in the file. \
+      If a coordinator opens it, the tab and the screens under it follow: `over List, Customer(id)`. If several \
+      links open one screen, the one that writes URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """
-      A last word that is no file or folder is a URL, or its path, which begins with `/`. What it opens is shown with its \
-      values, with the screens under it and with the link that decides; or the links that it misses, the nearest first, each \
-      with what does not fit.
+      If the last word is no file or folder, it is a URL, or a path that starts with `/`. The command then prints what \
+      it opens: the screen, its values, the screens under it, and the link that matches. If it opens nothing, the \
+      nearest links are listed, each with the reason.
       """,
       """
-      `apple-app-site-association` is the file that a web server has for its URLs to open an app; it is written for \
-      the links of flows with an `https` origin.
+      With `--as apple-app-site-association`, the command writes the file that a web server needs, so that its URLs \
+      open the app. It has the links of flows with an `https` origin.
       """,
     ],
     options: [.linksForm, .appID],

@@ -20,33 +20,34 @@ struct Routegen {
 extension Option {
   static let outputFile = Option(
     name: "output", short: "o", value: "FILE",
-    summary: "The flow file to write; never one that exists.")
+    summary: "The flow file to write. An existing file is not replaced.")
   static let update = Option(
     name: "update", value: "FLOW",
-    summary: "The flow file to bring up to date.")
+    summary: "The flow file to update.")
   static let remove = Option(
     name: "remove", summary: "With `--update`: remove what the storyboards do not have.")
   static let fix = Option(
-    name: "fix", summary: "Fix in the flow files what has one certain fix.")
+    name: "fix", summary: "Fix mistakes in the flow files that have one certain fix.")
   static let candidates = Option(
     name: "candidates",
-    summary: "For the scripts: list what could be in place of the last of the words after `--`.")
+    summary: "For the scripts: list the candidates for the last word after `--`.")
   static let checkLayout = Option(
     name: "check", summary: "Write nothing; list the files that would change, and exit with 1 if there are some.")
   static let diff = Option(
-    name: "diff", summary: "Write nothing; print what would change as a patch. With `--check`, exit with 1 then.")
+    name: "diff", summary: "Write nothing; print the changes as a patch. With `--check`, exit with 1 if there are some."
+  )
   static let changeForm = Option(
     name: "as", value: "FORMAT", choices: ["text", "json"], formerName: "format",
-    summary: "How changes are written: `text`, which it is without this, or `json` for programs.")
-  static let list = Option(name: "list", summary: "List the editors that there are files for.")
+    summary: "How changes are written: `text`, the default, or `json` for programs.")
+  static let list = Option(name: "list", summary: "List the editors.")
   static let editorFolder = Option(
     name: "output", short: "o", value: "DIR",
-    summary: "The folder to write to, `routegen-NAME` without it; it is made if there is none.")
+    summary: "The folder to write to, by default `routegen-NAME`. It is created if it does not exist.")
   static let swiftUI = Option(
     name: "swiftui", summary: "Write a sample of a SwiftUI flow, whatever storyboards there are.")
   static let log = Option(
     name: "log", value: "FILE", completion: .files([]),
-    summary: "Append every message to FILE, to see what an editor and the server say.")
+    summary: "Append every message of the editor and the server to FILE.")
   static let stdio = Option(
-    name: "stdio", summary: "The same as without it: some editors add it.")
+    name: "stdio", summary: "Does nothing: some editors add it.")
 }

@@ -15,23 +15,24 @@ extension Command {
   /// `routegen watch`: runs `generate` again after each change.
   static let watch = Command(
     name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [OPTION]…",
-    summary: "Write the Swift of flow files whenever they change.",
+    summary: "Generate Swift whenever flow files change.",
     description: [
       """
-      PATHs, DIR, storyboards and modules are those of `generate`, and folders are watched with all that is in them. It says what \
-      it has done, one line for each file that was written or removed; diagnostics only when they are others than before, \
-      and `fixed` when there are none left.
+      PATH, DIR, storyboards and modules are those of `generate`. Folders are watched with their subfolders. The \
+      command prints a line for each file that it writes or removes. It prints diagnostics when they change, and \
+      `fixed` when none are left.
       """,
       """
-      It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
+      It continues whatever happens to the files. To stop it with status 0, press Ctrl-C or send SIGTERM. It also \
+      stops when nobody reads its output any longer.
       """,
     ],
     options: [.output, .storyboard, .noStoryboards, .module, .watchGraph, .graphLegend, .format],
     examples: [
-      .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date"),
+      .init(line: "routegen watch Sources -o Generated", meaning: "keep the folder Generated up to date"),
       .init(
         line: "routegen watch Sources -o Generated --graph .build/Flow.html",
-        meaning: "and a page with the picture, to keep open in a browser"),
+        meaning: "also write a page with the picture, to keep open in a browser"),
     ],
     statuses: [.fine, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

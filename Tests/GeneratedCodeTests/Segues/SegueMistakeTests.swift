@@ -60,6 +60,10 @@ struct SegueMistakeTests {
     var errors: [String]
   }
 
+  /// The text of the app that some mistakes replace.
+  private static let show = "performSegue(.about)"
+  private static let about = "class AboutViewController: UIViewController {"
+
   static let mistakes = [
     Mistake(
       testDescription: "a forgotten receive",
@@ -101,6 +105,63 @@ struct SegueMistakeTests {
     Mistake(
       testDescription: "the same there in a closure that owns nothing", change: ("Segue(.old,", "Segue(.odl,"),
       errors: [noMember("odl", of: "Wall")]),
+    Mistake(
+      testDescription: "a typing error next to UIKit's label",
+      change: (show, "performSegue(withIdentifier: .abuot, sender: self)"),
+      errors: ["reference to member 'abuot' cannot be resolved without a contextual type"]),
+    Mistake(
+      testDescription: "a class that is gone before the closure runs",
+      change: ("self?.performSegue(.first", "self.performSegue(.first"),
+      errors: [
+        "value of optional type 'ListViewController?' must be unwrapped to refer to member 'performSegue' "
+          + "of wrapped base type 'ListViewController'"
+      ]),
+    Mistake(
+      testDescription: "a typing error in a closure that owns nothing",
+      change: (show, "DispatchQueue.main.async { [weak self] in self?.performSegue(.abuot) }"),
+      errors: [
+        "cannot infer contextual base in reference to member 'abuot'",
+        "reference to member 'performSegue' cannot be resolved without a contextual type",
+      ]),
+    Mistake(
+      testDescription: "a segue of another class", change: (about, "\(about) func show() { performSegue(.about) } "),
+      errors: [
+        "missing argument for parameter 'sender' in call", "missing argument label 'withIdentifier:' in call",
+        "type 'String' has no member 'about'",
+      ]),
+    Mistake(
+      testDescription: "handling in a class without segues",
+      change: (about, "\(about) func show(_ segue: UIStoryboardSegue) { handle(segue, sender: segue) } "),
+      errors: ["cannot find 'handle' in scope"]),
+    Mistake(
+      testDescription: "a label of receive", change: ("receive(_ parameters:", "receive(parameters:"),
+      errors: [
+        "8: instance method 'receive(parameters:)' has different argument labels from those required by protocol "
+          + "'TalksFlow.Talk.Receiving' ('receive')"
+      ]),
+    Mistake(
+      testDescription: "a forgotten handling method",
+      change: (
+        "class ListViewController: UIViewController",
+        "class ListViewController: UIViewController, TalksFlow.List.SegueHandling"
+      ),
+      errors: ["type 'ListViewController' does not conform to protocol 'TalksFlow.List.SegueHandling'"]),
+    Mistake(
+      testDescription: "a forgotten case",
+      change: ("print(segueIdentifier(for: segue))", "switch segueIdentifier(for: segue) { case .about: break }"),
+      errors: ["switch must be exhaustive"]),
+    Mistake(
+      testDescription: "a scene without its values", change: (show, "_ = TalkViewController.instantiate()"),
+      errors: ["missing argument for parameter 'parameters' in call"]),
+    Mistake(
+      testDescription: "a scene without an identifier", change: (show, "_ = AboutViewController.instantiate()"),
+      errors: ["type 'AboutViewController' has no member 'instantiate'"]),
+    Mistake(
+      testDescription: "a coordinator that no setting generates", change: (show, "TalksCoordinator().start()"),
+      errors: ["cannot find 'TalksCoordinator' in scope"]),
+    Mistake(
+      testDescription: "its subclass", change: (about, "class AppCoordinator: TalksCoordinator {}\n\(about)"),
+      errors: ["cannot find type 'TalksCoordinator' in scope"]),
   ]
 
   /// The compiler's message for a segue that there is not, in the class of a screen.

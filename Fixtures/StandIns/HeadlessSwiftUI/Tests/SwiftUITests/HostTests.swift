@@ -26,6 +26,21 @@ import Testing
     #expect(host.description == "[list > 1 counts 0]")
   }
 
+  @Test("an app does one step after the other")
+  func steps() {
+    func run(_ steps: String...) -> [String] {
+      var lines: [String] = []
+      HeadlessHost.run(StepsApp(), steps: steps) { lines.append($0) }
+      return lines
+    }
+    #expect(
+      run("Help", "back", "Halp", "app:help") == [
+        "launched: [Start]", "Help: [Start] + sheet help", "back: [Start]",
+        "Halp: there is no such button, only [\"Help\"]", "app:help: [Start] + sheet help",
+      ])
+    #expect(run("app:help") == ["launched by app:help: [Start] + sheet help"])
+  }
+
   @Test("a swipe writes to the path when it is over, and can be taken back")
   func swipeBack() {
     let model = Model()
@@ -108,5 +123,22 @@ import Testing
     #expect(host.title == "Names")
     host.tap("Clear")
     #expect(host.texts == ["New"])
+  }
+}
+
+/// An app with a sheet that a button and a link present.
+private struct StepsApp: App {
+  var body: some Scene { WindowGroup { StartView() } }
+
+  private struct StartView: View {
+    @State private var showsHelp = false
+
+    var body: some View {
+      NavigationStack {
+        Button("Help") { showsHelp = true }.navigationTitle("Start")
+      }
+      .sheet(isPresented: $showsHelp) { Text("help") }
+      .onOpenURL { _ in showsHelp = true }
+    }
   }
 }

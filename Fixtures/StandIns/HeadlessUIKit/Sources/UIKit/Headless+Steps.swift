@@ -4,26 +4,30 @@ extension Headless {
   ///     swift run App Settings back app:help
   ///
   /// taps the button *Settings*, goes back, and opens the link `app:help`. After each step a line shows the screens by their
-  /// titles. A link as the first step launches the app. A button is one in the bar of the visible screen.
+  /// titles. A link as the first step launches the app. A button is one in the bar of the visible screen, or of an alert. The
+  /// identifier of a segue of the visible screen taps the control that fires it, also for an unwind.
   ///
   /// - Parameters:
   ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
-  ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`.
+  ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`; `nil` if the delegate fills it.
   ///   - bundle: where the storyboard is.
+  ///   - classes: what the storyboard names and the runtime does not find, such as the actions of unwind segues.
   ///   - steps: what the user does.
   ///   - write: takes the lines; prints them if nothing else is passed.
   /// - Throws: if the storyboard cannot be read.
   public static func run(
-    _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String, in bundle: Bundle,
-    steps: some Sequence<String>, write: (String) -> Void = { print($0) }
+    _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String? = nil, in bundle: Bundle = .main,
+    classes: HeadlessClasses = [:], steps: some Sequence<String>, write: (String) -> Void = { print($0) }
   ) async throws {
-    guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
-      throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
+    if let storyboard {
+      guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
+        throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
+      }
+      try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate), classes: classes)
     }
-    try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate))
     ManifestApp.configure = { configuration in
       configuration.delegateClass = delegate
-      configuration.storyboard = UIStoryboard(name: storyboard, bundle: Bundle(for: delegate))
+      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: Bundle(for: delegate)) }
     }
     var steps = Array(steps)
     let launchLink = steps.first.flatMap(link)
@@ -41,14 +45,20 @@ extension Headless {
   private static func take(_ step: String, in scene: UIWindowScene) -> String? {
     guard let screen = scene.keyWindow?.rootViewController?.shown.last else { return "nothing is shown" }
     let buttons = (screen.navigationItem.leftBarButtonItems ?? []) + (screen.navigationItem.rightBarButtonItems ?? [])
+    let segues = screen.scene?.segues.filter { !$0.isEmbed }.compactMap(\.identifier) ?? []
     if let url = link(step) {
       open(url)
     } else if step == "back" {
       goBack(from: screen)
     } else if let button = buttons.first(where: { $0.title == step }) {
       tap(button)
+    } else if let alert = screen as? UIAlertController, let action = alert.actions.first(where: { $0.title == step }) {
+      tap(action, of: alert)
+    } else if segues.contains(step) {
+      fire(step, on: screen)
     } else {
-      return "there is no such button, only \(buttons.compactMap(\.title))"
+      let choices = (screen as? UIAlertController)?.actions.compactMap(\.title) ?? []
+      return "there is no such button, only \(buttons.compactMap(\.title) + choices + segues)"
     }
     return nil
   }

@@ -10,12 +10,19 @@ final class StartScreen: UIViewController {
       $0.present(UINavigationController(rootViewController: $1), animated: true)
     }
     navigationItem.rightBarButtonItems = [
-      button("Unused") { _, _ in }, button("Next") { $0.navigationController?.pushViewController($1, animated: true) },
+      button("Unused") { _, _ in }, button("Ask") { screen, _ in screen.ask() },
+      button("Next") { $0.navigationController?.pushViewController($1, animated: true) },
     ]
   }
 
+  private func ask() {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Yes", style: .default) { [unowned self] _ in title = "Yes" })
+    present(alert, animated: true)
+  }
+
   private func button(
-    _ title: String, show: @escaping @MainActor (UIViewController, UIViewController) -> Void
+    _ title: String, show: @escaping @MainActor (StartScreen, UIViewController) -> Void
   ) -> UIBarButtonItem {
     UIBarButtonItem(
       primaryAction: UIAction(title: title) { [unowned self] _ in
@@ -55,7 +62,12 @@ extension SceneTests {
 
     func run(_ steps: String...) async throws -> [String] {
       var lines: [String] = []
-      try await Headless.run(SceneDelegate.self, storyboard: "Steps", in: bundle, steps: steps) { lines.append($0) }
+      let classes = HeadlessClasses(unwindActions: [
+        "StartScreen": ["backToStart:": { screen, _ in screen.title = "Back" }]
+      ])
+      try await Headless.run(SceneDelegate.self, storyboard: "Steps", in: bundle, classes: classes, steps: steps) {
+        lines.append($0)
+      }
       Headless.quit()
       return lines
     }
@@ -63,6 +75,11 @@ extension SceneTests {
       try await run("Next", "back", "Help", "Next", "back", "app:a") == [
         "launched: Start", "Next: Start > Next", "back: Start", "Help: Start presents Help",
         "Next: there is no such button, only []", "back: Start", "app:a: app:a",
+      ])
+    #expect(
+      try await run("Ask", "No", "Yes", "ShowEnd", "Done") == [
+        "launched: Start", "Ask: Start presents Sure?", "No: there is no such button, only [\"Yes\"]", "Yes: Yes",
+        "ShowEnd: Yes > UIViewController", "Done: Back",
       ])
     #expect(try await run("app:b") == ["launched by app:b: app:b"])
     await #expect(throws: HeadlessStoryboardError.self) {
@@ -77,7 +94,17 @@ extension SceneTests {
       <segue destination="s" kind="relationship" relationship="rootViewController" id="g"/>
     </connections></navigationController></objects></scene>
     <scene><objects>
-      <viewController id="s" customClass="StartScreen" customModule="UIKitTests" sceneMemberID="viewController"/>
+      <viewController id="s" customClass="StartScreen" customModule="UIKitTests" sceneMemberID="viewController">
+        <connections><segue destination="e" kind="show" identifier="ShowEnd" id="h"/></connections>
+      </viewController>
+    </objects></scene>
+    <scene><objects>
+      <viewController id="e" sceneMemberID="viewController">
+        <connections>
+          <segue destination="x" kind="unwind" identifier="Done" unwindAction="backToStart:" id="i"/>
+        </connections>
+      </viewController>
+      <exit id="x" sceneMemberID="exit"/>
     </objects></scene>
     </scenes></document>
     """
