@@ -102,7 +102,15 @@ struct LineBreaker {
         result += lines(trimmed(piece), indent + 2, comment: comment, end: number < all.count - 1 ? "," : "")
       }
     }
-    return [margin + trimmed(head) + comment] + result + lines(tail, indent, comment: [], end: end)
+    let start = trimmed(head)
+    let call = trimmed(code[..<brackets.open])
+    // The call that a closure belongs to may itself be too long.
+    let isCall = code[brackets.open] == "{" && call.last == ")" && indent + start.count + comment.count > limit
+    let heads =
+      isCall
+      ? lines(call, indent, comment: comment, end: " " + String(trimmed(head[brackets.open...])))
+      : [margin + start + comment]
+    return heads + result + lines(tail, indent, comment: [], end: end)
   }
 
   /// Returns the brackets at which to break: those of a body at the end, or else the longest.

@@ -152,10 +152,10 @@ struct SegueMistakeTests {
       errors: ["switch must be exhaustive"]),
     Mistake(
       testDescription: "a scene without its values", change: (show, "_ = TalkViewController.instantiate()"),
-      errors: ["missing argument for parameter 'parameters' in call"]),
+      errors: ["no exact matches in call to static method 'instantiate'"]),
     Mistake(
       testDescription: "a scene without an identifier", change: (show, "_ = AboutViewController.instantiate()"),
-      errors: ["type 'AboutViewController' has no member 'instantiate'"]),
+      errors: ["no exact matches in call to static method 'instantiate'"]),
     Mistake(
       testDescription: "a coordinator that no setting generates", change: (show, "TalksCoordinator().start()"),
       errors: ["cannot find 'TalksCoordinator' in scope"]),

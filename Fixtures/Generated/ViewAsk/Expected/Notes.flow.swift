@@ -1556,7 +1556,9 @@ struct NotesScreenView: SwiftUI.View {
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(isDialog: true)
     for (index, folder) in folders.enumerated() {
-      alert.add(value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)") { _ in  // Notes.flow:74
+      alert.add(  // Notes.flow:74
+        value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)"  // Notes.flow:74
+      ) { _ in
         choose(.folder(folder: folder))  // Notes.flow:74
       }
     }
