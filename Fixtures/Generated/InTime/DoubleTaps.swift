@@ -58,6 +58,17 @@ import UIKit
       await Transitions.rest()
       expect(world.front, "[List Detail(3)]")
     }
+    await Situations.run("Without animation a push is there at once; one that waits for a pop does not move either.") {
+      let world = await World.home()
+      world.root?.withoutAnimation { world.tap(ListViewController.self, .detail(id: 1)) }
+      expect("\(world.front) \(Transitions.isRunning)", "[List Detail(1)] false")
+      world.tap(DetailViewController.self, .back)
+      expect("\(world.front) \(Transitions.isRunning)", "[List] true")
+      world.root?.withoutAnimation { world.tap(ListViewController.self, .detail(id: 3)) }
+      Transitions.settleOne()
+      for _ in 0..<4 { await Task.yield() }
+      expect("\(world.front) \(Transitions.isRunning)", "[List Detail(3)] false")
+    }
   }
 
   private static func closing() async {

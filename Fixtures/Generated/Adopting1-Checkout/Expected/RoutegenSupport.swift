@@ -17,6 +17,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/PresentingAtOnce.swift

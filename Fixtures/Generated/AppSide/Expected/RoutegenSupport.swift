@@ -33,6 +33,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

@@ -17,11 +17,13 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING, SPLITS, HOOKS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING, SPLITS
+
+// Runtime/Coordinators/Animation.swift: HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Settling.swift: HOOKS
+// Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Presenting.swift
 

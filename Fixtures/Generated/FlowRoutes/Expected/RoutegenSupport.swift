@@ -17,11 +17,13 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS, HOOKS
+// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS
+
+// Runtime/Coordinators/Animation.swift: HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Settling.swift: HOOKS
+// Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Presenting.swift
 

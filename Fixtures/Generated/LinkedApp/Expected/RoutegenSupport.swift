@@ -17,6 +17,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

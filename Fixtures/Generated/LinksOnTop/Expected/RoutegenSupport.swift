@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

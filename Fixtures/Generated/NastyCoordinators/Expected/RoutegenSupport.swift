@@ -31,6 +31,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

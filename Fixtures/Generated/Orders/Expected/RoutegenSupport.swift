@@ -35,6 +35,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Presenting.swift

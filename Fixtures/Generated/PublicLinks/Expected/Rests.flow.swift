@@ -107,6 +107,8 @@ import UIKit
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
@@ -179,6 +181,8 @@ import UIKit
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
@@ -363,6 +367,8 @@ import UIKit
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 

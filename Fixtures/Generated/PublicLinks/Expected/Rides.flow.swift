@@ -63,6 +63,8 @@ import UIKit
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 

@@ -22,6 +22,8 @@ import UIKit
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
+// Runtime/Coordinators/Animation.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

@@ -169,6 +169,8 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 

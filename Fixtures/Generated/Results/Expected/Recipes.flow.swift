@@ -418,6 +418,8 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   private let ending = RoutegenSupport.EndingWith<RecipeEditorFlow.Result>()
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?

@@ -340,6 +340,8 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   private let ending = RoutegenSupport.EndingWith<Int>()
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?

@@ -309,6 +309,8 @@ extension SwiftUI.EnvironmentValues {
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
@@ -747,6 +749,8 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 

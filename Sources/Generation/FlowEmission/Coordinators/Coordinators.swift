@@ -104,7 +104,7 @@ struct CoordinatorEmitter {
     \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
-    \(withoutAnimation, if: plan.program.hasHooks(flow))
+    \(withoutAnimation)
     \(LeavingEmitter.asking(access: access), if: plan.asking.flows[flow.index])
     """
   }
@@ -112,7 +112,7 @@ struct CoordinatorEmitter {
   private var withoutAnimation: Code {
     """
     /// Asks for something without animation, also if it has to wait.
-    \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.askWithoutAnimation(ask) }
+    \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.ask(animated: false, ask) }
     """
   }
 

@@ -40,7 +40,8 @@ struct CoordinatorUse {
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
     return [
-      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Starting", true, []),
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
+      ("Starting", true, []),
       ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),

@@ -150,6 +150,43 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/Animation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Animation
+
+extension RoutegenSupport {
+  /// True unless what is performed now was asked for without animation.
+  @MainActor static var isAnimated = true
+
+  /// Calls something that asks for routes, which are then performed with or without animation.
+  @MainActor static func ask(animated: Swift.Bool, _ ask: () -> Swift.Void) {
+    let before = isAnimated
+    isAnimated = animated
+    ask()
+    isAnimated = before
+  }
+
+  /// Returns a function that performs something later with the animation that it was asked for with.
+  @MainActor static func keepingAnimation<Value>(
+    _ perform: @escaping (Value) -> Swift.Void
+  ) -> (Value) -> Swift.Void {
+    let isAnimated = isAnimated
+    #if ROUTEGEN_HOOKS
+    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
+    #else
+    return { value in ask(animated: isAnimated) { perform(value) } }
+    #endif
+  }
+}
+
+extension StagedCoordinator {
+  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
+}
+#endif
+"""###,
     "Coordinators/AnsweringScreens": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1017,6 +1054,8 @@ extension RoutegenSupport.Stage {
   ) {
     #if ROUTEGEN_HOOKS
     let perform = goingOn(perform)
+    #else
+    let perform = RoutegenSupport.keepingAnimation(perform)
     #endif
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
       if let screen { self.hear(screen) { _ in next() } }
@@ -1126,26 +1165,13 @@ extension RoutegenSupport {
   @MainActor fileprivate static var performance: Performance?
 
   /// Calls something as it was asked for: with or without animation, for a route.
-  @MainActor fileprivate static func call(
+  @MainActor static func call(
     animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
   ) {
-    let before = (isAnimated, self.performance)
-    (isAnimated, self.performance) = (animated, performance)
-    perform()
-    (isAnimated, self.performance) = before
-  }
-
-  /// Calls something that asks for routes, which are then performed without animation.
-  @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
-    call(animated: false, for: performance, ask)
-  }
-
-  /// Returns a function that performs something later with the animation that it was asked for with.
-  @MainActor static func keepingAnimation<Value>(
-    _ perform: @escaping (Value) -> Swift.Void
-  ) -> (Value) -> Swift.Void {
-    let isAnimated = isAnimated
-    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
+    let before = self.performance
+    self.performance = performance
+    ask(animated: animated, perform)
+    self.performance = before
   }
 }
 
@@ -1198,11 +1224,6 @@ extension RoutegenSupport.Stage {
     else { return }
     performance.prepare(controller)
   }
-}
-
-extension StagedCoordinator {
-  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
 }
 #endif
 """###,
@@ -1472,8 +1493,10 @@ extension RoutegenSupport.Stage {
     guard #available(iOS 13.0, tvOS 13.0, *), !top.leaving.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
-    let perform = { goOn(()) }
+    #else
+    let goOn = RoutegenSupport.keepingAnimation { (_: Swift.Void) in perform() }
     #endif
+    let perform = { goOn(()) }
     top.leaving.wish?.forget()
     let agreed = {
       top.leaving.isAgreed = true
@@ -2418,9 +2441,7 @@ extension RoutegenSupport.Stage {
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
-    #if ROUTEGEN_HOOKS
     let perform = RoutegenSupport.keepingAnimation(perform)
-    #endif
     RoutegenSupport.afterTransitions(around: { self.settling }) {
       guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
       self.endThoseLeft()
@@ -2574,9 +2595,7 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
-      #if ROUTEGEN_HOOKS
       let perform = RoutegenSupport.keepingAnimation(perform)
-      #endif
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.
@@ -2729,9 +2748,6 @@ extension RoutegenSupport {
 // MARK: Showing
 
 extension RoutegenSupport {
-  /// True unless what is performed now was asked for without animation.
-  @MainActor static var isAnimated = true
-
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     /// From which screen; `nil` for the uppermost of the flow.

@@ -44,6 +44,8 @@ extension RoutegenSupport.Stage {
   ) {
     #if ROUTEGEN_HOOKS
     let perform = goingOn(perform)
+    #else
+    let perform = RoutegenSupport.keepingAnimation(perform)
     #endif
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
       if let screen { self.hear(screen) { _ in next() } }

@@ -25,26 +25,13 @@ extension RoutegenSupport {
   @MainActor fileprivate static var performance: Performance?
 
   /// Calls something as it was asked for: with or without animation, for a route.
-  @MainActor fileprivate static func call(
+  @MainActor static func call(
     animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
   ) {
-    let before = (isAnimated, self.performance)
-    (isAnimated, self.performance) = (animated, performance)
-    perform()
-    (isAnimated, self.performance) = before
-  }
-
-  /// Calls something that asks for routes, which are then performed without animation.
-  @MainActor static func askWithoutAnimation(_ ask: () -> Swift.Void) {
-    call(animated: false, for: performance, ask)
-  }
-
-  /// Returns a function that performs something later with the animation that it was asked for with.
-  @MainActor static func keepingAnimation<Value>(
-    _ perform: @escaping (Value) -> Swift.Void
-  ) -> (Value) -> Swift.Void {
-    let isAnimated = isAnimated
-    return { value in call(animated: isAnimated, for: nil) { perform(value) } }
+    let before = self.performance
+    self.performance = performance
+    ask(animated: animated, perform)
+    self.performance = before
   }
 }
 
@@ -97,10 +84,5 @@ extension RoutegenSupport.Stage {
     else { return }
     performance.prepare(controller)
   }
-}
-
-extension StagedCoordinator {
-  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.askWithoutAnimation(ask) }
 }
 #endif

@@ -157,8 +157,10 @@ extension RoutegenSupport.Stage {
     guard #available(iOS 13.0, tvOS 13.0, *), !top.leaving.isAgreed, !asked().isEmpty else { return false }
     #if ROUTEGEN_HOOKS
     let goOn = goingOn { (_: Swift.Void) in perform() }
-    let perform = { goOn(()) }
+    #else
+    let goOn = RoutegenSupport.keepingAnimation { (_: Swift.Void) in perform() }
     #endif
+    let perform = { goOn(()) }
     top.leaving.wish?.forget()
     let agreed = {
       top.leaving.isAgreed = true

@@ -11,9 +11,7 @@ extension RoutegenSupport.Stage {
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
-    #if ROUTEGEN_HOOKS
     let perform = RoutegenSupport.keepingAnimation(perform)
-    #endif
     RoutegenSupport.afterTransitions(around: { self.settling }) {
       guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
       self.endThoseLeft()

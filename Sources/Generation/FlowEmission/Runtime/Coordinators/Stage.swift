@@ -131,9 +131,7 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
-      #if ROUTEGEN_HOOKS
       let perform = RoutegenSupport.keepingAnimation(perform)
-      #endif
       releaseRootsIfShown()
       // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
       // not begun.

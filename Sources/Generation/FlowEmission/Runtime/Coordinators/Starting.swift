@@ -61,9 +61,6 @@ extension RoutegenSupport {
 // MARK: Showing
 
 extension RoutegenSupport {
-  /// True unless what is performed now was asked for without animation.
-  @MainActor static var isAnimated = true
-
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
     /// From which screen; `nil` for the uppermost of the flow.
