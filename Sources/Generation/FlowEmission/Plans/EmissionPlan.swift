@@ -24,6 +24,8 @@ final class EmissionPlan: Sendable {
   let flowLinks: FlowLinkPlan
   /// The names in generated Swift that several emitters write.
   let names: NamePlan
+  /// True if a tab of a SwiftUI flow can hide a view that takes itself away.
+  let closesLate: Bool
   /// The guards that coordinators check.
   let guards: GuardPlan
   /// The services that coordinators take.
@@ -53,6 +55,7 @@ final class EmissionPlan: Sendable {
     links = facts.links
     flowLinks = facts.flowLinks
     names = facts.names
+    closesLate = facts.program.closesLate
     guards = needs.guards
     services = needs.services
     asking = needs.asking

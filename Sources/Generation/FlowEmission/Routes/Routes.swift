@@ -83,6 +83,8 @@ struct FlowRouteFacts: Sendable {
   let places: [String: [Int]]
   /// The method of their enum that answers `nil` for a route that is not performed, if there are answers.
   let ignoring: String?
+  /// True if one of them takes values.
+  let takeValues: Bool
   /// True if one of them takes a type of the user interface framework.
   let takeAnchor: Bool
   /// True if one of them answers with the choice to cancel.
@@ -97,6 +99,7 @@ struct FlowRouteFacts: Sendable {
   init(of flow: Flow, in program: Program, classes: ClassPlan) {
     places = flow.routePlaces
     ignoring = EmissionPlan.ignoring(flow.routes.map { Controller.Route($0) })
+    takeValues = flow.routes.contains { !$0.parameters.isEmpty }
     takeAnchor = flow.routes.contains(where: \.takesAnchor)
     cancel = flow.routes.contains { $0.answer.map { $0.nothing != "nil" } == true }
     closes = flow.routes.filter { $0.kind == .close }
@@ -373,7 +376,7 @@ struct RouteEmitter {
     let values = routes.flatMap(\.parameters)
     return !(values.isEmpty && flows.isEmpty) && !plan.routes.tellsOfSegues(id)
       && values.allSatisfy { plan.names.isEquatable($0.type) }
-      && flows.allSatisfy { plan.program[$0].routes.allSatisfy(\.parameters.isEmpty) }
+      && flows.allSatisfy { !plan.flowRoutes[$0.index].takeValues }
   }
 
   /// Returns the short names of the routes of flows, without those that are cases of the class itself.

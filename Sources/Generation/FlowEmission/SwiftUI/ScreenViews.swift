@@ -259,8 +259,7 @@ struct ScreenViewEmitter {
   /// user sees, too.
   private func leavingRoutes(of screen: Screen.ID) -> [String] {
     guard plan.closesLate else { return [] }
-    let hasTabs = flow.cases.contains(where: \.isTabs)
-    return flow.program[screen].routes.filter { $0.isOwnClose || $0.kind == .finish && !hasTabs }.map(\.name)
+    return flow.program[screen].routes.filter { $0.isOwnClose || $0.kind == .finish && !flow.hasTabs }.map(\.name)
   }
 
   private func onlyLeaves(_ screen: Screen.ID) -> Bool {
@@ -520,16 +519,18 @@ extension EmissionPlan {
     if case .flow(let flow)? = program[guarded].target?.place { flow } else { nil }
   }
 
-  /// True if a tab can hide a view that takes itself away.
-  var closesLate: Bool {
-    program.flows.contains { $0.platform == .swiftUI && $0.tabs.contains { $0.kind == .tabs } }
-      && program.screens.contains { $0.isView && $0.routes.contains { $0.kind == .finish || $0.isOwnClose } }
-  }
-
   /// True if a route of a SwiftUI flow zooms.
   var zooms: Bool {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
     return flows.contains { program.routes(of: $0).contains { $0.style?.zoomSource.isEmpty == false } }
+  }
+}
+
+extension Program {
+  /// True if a tab can hide a view that takes itself away.
+  var closesLate: Bool {
+    flows.contains { $0.platform == .swiftUI && $0.tabs.contains { $0.kind == .tabs } }
+      && screens.contains { $0.isView && $0.routes.contains { $0.kind == .finish || $0.isOwnClose } }
   }
 }
 

@@ -59,6 +59,8 @@ struct ViewFlow {
 
   let coordinatorPlan: CoordinatorPlan
   let cases: [Case]
+  /// True if one of them is a tab bar or a split view.
+  let hasTabs: Bool
   private let names: [Kind: String]
 
   var plan: EmissionPlan { coordinatorPlan.plan }
@@ -91,6 +93,7 @@ struct ViewFlow {
       return Case(kind: kind, name: name)
     }
     self.cases = cases
+    hasTabs = cases.contains(where: \.isTabs)
     names = Dictionary(cases.map { ($0.kind, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
