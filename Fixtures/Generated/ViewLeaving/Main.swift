@@ -75,7 +75,9 @@ import SwiftUI
       host.tap("Back")
     }
     await step("keep") { host.tap("keep") }
+    let cancel = host.later("cancel")
     await step("another tab: nothing is lost") { host.select("more") }
+    await step("a late cancel there: the user would be asked about what is not seen, so it is not heard") { cancel() }
     await step("back to it, and a tap on the selected tab") {
       host.select("list")
       host.select("list")

@@ -30,7 +30,7 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
-// Runtime/Views/LateClosing.swift
+// Runtime/Views/LateClosing.swift: LEAVING
 
 // Runtime/Views/Leaving.swift
 

@@ -28,7 +28,7 @@ import SwiftUI
 
 // Runtime/Views/Tabs.swift
 
-// Runtime/Views/LateClosing.swift
+// Runtime/Views/LateClosing.swift: LEAVING
 
 // Runtime/Views/Columns.swift: LINKS
 

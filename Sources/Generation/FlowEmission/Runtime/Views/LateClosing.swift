@@ -16,6 +16,10 @@ extension RoutegenViews.Presence {
 extension RoutegenViews.Stage {
   fileprivate func isLeftLate(_ id: RoutegenViews.Step.Identity) -> Swift.Bool {
     guard let nested = position.nested, nested.isInTab, !nested.isSelected() else { return false }
+    #if ROUTEGEN_LEAVING
+    // The user is not asked about what is not seen.
+    guard entries.last?.askers.asking.isEmpty == true else { return false }
+    #endif
     return nested.outer.stage?.isShown == true && !path.isEmpty && entries.last?.id === id
   }
 }
