@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 import FlowModel
 import Foundation
 
@@ -130,6 +131,9 @@ struct ProgramApp {
       ]
     }
     members += argumentInitializers(of: id)
+    // Two screens of a class can require the same of it.
+    var written: Set<String> = []
+    members.removeAll { !written.insert($0).inserted }
     let inherited = ([base ?? standard] + protocols).joined(separator: ", ")
     return "class \(SwiftNames.escaped(name)): \(inherited) {\n\(members.joined(separator: "\n"))\n}"
   }
@@ -283,6 +287,8 @@ struct ProgramModule {
   let files: [SwiftSource]
   /// The routes that it declares.
   let routes: [SharedRoutes]
+  /// The mistakes in its flow files, for which it is refused.
+  let errors: [Diagnostic]
 
   /// - Parameters:
   ///   - sources: its flow files.
@@ -290,6 +296,7 @@ struct ProgramModule {
   init(_ sources: ModuleSources, of app: Program) {
     let compilation = Pipeline.generate(sources.files)
     routes = compilation.analysis?.program.sharedRoutes ?? []
+    errors = compilation.diagnostics.filter { $0.severity == .error }
     let access = Dictionary(routes.map { ($0.name, $0.access) }) { first, _ in first }
     let views = app.controllers.filter { $0.isView && $0.isOfModule }
     let accesses = views.map { access[$0.takenRoutes?.base ?? ""] ?? .public }

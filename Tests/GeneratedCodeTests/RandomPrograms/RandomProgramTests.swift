@@ -260,6 +260,7 @@ struct ProgramTrial {
     guard !modes.isEmpty else { return .built }
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     let module = program.modules.first.map { ProgramModule($0, of: analysis.program) }
+    if let module, !module.errors.isEmpty { return .refused(module.errors) }
     let app = ProgramApp(of: analysis.program, outputs: outputs, routesOfModule: module?.routes ?? [])
     let platforms = Set(analysis.program.flows.map(\.platform))
     for (index, mode) in modes.enumerated() {
