@@ -12,7 +12,7 @@ public enum PlayerFlow {  // Player.flow:2
 
 extension PlayerFlow.NowPlaying {
   /// The segues of `NowPlayingViewController`.
-  public enum SegueIdentifier: Swift.String, Swift.Sendable {
+  public enum SegueIdentifier: String, Sendable {
     case showEpisodes = "ShowEpisodes"
     case showSpeaker = "ShowSpeaker"
   }
