@@ -114,10 +114,12 @@ struct ProgramApp {
     }
     // The coordinator sets the closure, for which the class needs no protocol unless its segues use it.
     let routing = plan.path(controller.home) + ".Routing"
-    if plan.routes.owner(of: id) == id, !program[controller.home].takesArguments,
+    let home = program[controller.home]
+    if plan.routes.owner(of: id) == id,
+      !home.takesArguments || program[home.flow].generates.contains(.routers),
       !requirements.conformances[controller.name, default: []].contains(routing)
     {
-      members.append("var route: (\(plan.path(controller.home)).Route) -> Void = { _ in }")
+      members.append("var \(plan.routes.closure(of: id)): (\(plan.path(controller.home)).Route) -> Void = { _ in }")
     }
     // A subclass inherits them.
     if base == nil, let owner = plan.valueOwner(of: id), program[owner].injection == .initializer {

@@ -388,8 +388,9 @@ struct NamePlan: Sendable {
 
   /// True for a type of the standard library whose values can be compared, such as `[String: Int]?`.
   func isEquatable(_ type: SwiftType) -> Bool {
-    !type.names.isEmpty && !type.text.contains("(")
-      && type.names.allSatisfy { plain.contains($0) && ["Bool", "Double", "Int", "String", "UInt"].contains($0) }
+    let words = type.text.split { "[]:? ".contains($0) }.map(String.init)
+    return !words.isEmpty
+      && words.allSatisfy { plain.contains($0) && ["Bool", "Double", "Int", "String", "UInt"].contains($0) }
   }
 
   /// Returns the name of a flow file, for comments; `nil` for a storyboard.
