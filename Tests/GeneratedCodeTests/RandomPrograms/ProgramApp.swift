@@ -423,7 +423,8 @@ struct GeneratedRequirements {
       let code = line.firstRange(of: "  // ").map { line[..<$0.lowerBound] } ?? line
       let part = open.isEmpty ? code : code.drop { $0 == " " }
       open += open.isEmpty || open.hasSuffix("(") || part.hasPrefix(")") ? part : " " + part
-      if open.count(where: { $0 == "(" }) > open.count(where: { $0 == ")" }) { continue }
+      let shape = open.replacing(#/"(?:\\.|[^"\\])*"/#, with: "")
+      if shape.count(where: { $0 == "(" }) > shape.count(where: { $0 == ")" }) { continue }
       lines.append(open + line[code.endIndex...])
       open = ""
     }
