@@ -223,7 +223,7 @@ package enum SwiftNames {
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
     "currentLink", "currentScreen", "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController",
-    "startDidFinish", "finish",
+    "startDidFinish", "chooseStart", "finish",
     "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow", "outerFlow",
     "uncovered", "makeViewController", "tabBarItem", navigationFactory,
   ]

@@ -150,7 +150,7 @@ struct CoordinatorStartEmitter {
       if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
-        \(links.registering(screen, "screen", lead: "_ = "), if: hasLink)
+        \(links.registering(screen, "screen", lead: "_ = ", for: target), if: hasLink)
         return self.stage.\(startMethod)(screen, in: self.navigationController)
       }
       """

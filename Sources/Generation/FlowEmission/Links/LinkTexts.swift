@@ -306,9 +306,18 @@ struct CurrentLinkEmitter {
   ///   - screen: the screen.
   ///   - shown: the Swift of its view controller.
   ///   - lead: the start of the last statement, whose value is that view controller.
+  ///   - target: the target that gives the screen its values, if it is always the same: the compiler warns of a `switch` over
+  ///     an entry that it knows.
   /// - Returns: the code.
-  func registering(_ screen: Screen.ID, _ shown: String, lead: String) -> Code {
+  func registering(_ screen: Screen.ID, _ shown: String, lead: String, for target: Target? = nil) -> Code {
     let places = places(of: screen)
+    if case .entry(_, let index)? = target?.place {
+      let place = places.first { if case .entry(_, index) = $0.place { true } else { false } }
+      guard let place else { return "" }
+      if place.values.allSatisfy({ $0.owner != .place }) {
+        return "\(lead)self.stage.linked(\(shown), \(link(of: place) { $0 }))\(plan.place(place.canonical.location))"
+      }
+    }
     guard plan.program[screen].entries.isEmpty, let place = places.first else {
       return registering(places, of: screen, shown, lead)
     }
