@@ -197,7 +197,7 @@ package struct ClassComparison: Sendable {
   func compare(_ controller: Controller, imports: Set<String>, with scene: SceneController) -> Outcome {
     // The watch also has stock classes, which are not known as such in flow files.
     // For the watch, no code is generated that could name a class with its module.
-    if controller.platform == .none, let custom = scene.customClass {
+    if controller.platform == .none, let custom = scene.customClass, custom.canBeNamed(on: .none) {
       return SwiftNames.unqualified(custom.name.text) == controller.lastName ? .same : .other
     }
     guard controller.isStock || scene.isOfWatch && controller.lastName.hasPrefix("WK") else {
