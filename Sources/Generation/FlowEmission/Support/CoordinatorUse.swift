@@ -120,10 +120,10 @@ extension EmissionPlan {
   /// True if a link can have other values for a screen that a UIKit flow or one of its tabs starts with.
   fileprivate var linksReplace: Bool {
     guard opensLinks else { return false }
-    let first = firstTargets
+    let first = Dictionary(grouping: firstTargets) { $0.place.screen }
     return controllerFlows.contains { flow in
       links[flow.index]?.places.contains { place in
-        let shown = first.filter { $0.place.screen != nil && $0.place.screen == place.place.screen }
+        guard let screen = place.place.screen, let shown = first[screen] else { return false }
         return shown.contains { $0.place != place.place.target || place.values.contains { $0.owner == .place } }
       } ?? false
     }
@@ -148,9 +148,10 @@ extension EmissionPlan {
 
   /// True if a route goes back to a screen that only its class identifies.
   fileprivate var goesBackByClass: Bool {
-    performs { route in
+    let hasRouters = program.flows.contains { $0.generates.contains(.routers) }
+    return performs { route in
       guard route.kind == .close, let screen = route.target?.place.screen else { return false }
-      return !isRegistered(screen) || program.flows.contains { $0.generates.contains(.routers) }
+      return hasRouters || !isRegistered(screen)
     }
   }
 }
