@@ -150,6 +150,9 @@ struct CompletionTests {
     }
     #expect(labels(statement("present c -> C ‸")).contains("answers"))
     #expect(labels(statement("push c -> C an‸")).contains("answers"))
+    #expect(labels(statement("push c -> C ‸")).contains("ends"))
+    #expect(labels(statement("replace c -> C ‸")).contains("ends"))
+    #expect(!labels(statement("push c -> C ends ‸")).contains("ends"))
     #expect(!labels(statement("replace c -> C ‸")).contains("answers"))
     #expect(!labels(statement("present c -> C answers ‸")).contains("answers"))
   }

@@ -79,6 +79,22 @@ struct DeclarationTests {
     #expect(other.members.count == 2)
   }
 
+  @Test("a route ends its flow, after its other clauses and before `without animation`")
+  func ends() throws {
+    let screen = try screen(
+      """
+      screen Home {
+        push method -> Method answers ends
+        present sheet -> Method as sheet
+          ends without animation
+        push ends -> Method
+      }
+      """)
+    let routes = screen.members.routes
+    #expect(routes.map { $0.ending != nil } == [true, true, false])
+    #expect(routes.map { $0.name?.text } == ["method", "sheet", "ends"])
+  }
+
   @Test("a route answers, at its end or on a line of its own")
   func answers() throws {
     let screen = try screen(

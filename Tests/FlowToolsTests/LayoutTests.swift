@@ -126,6 +126,7 @@ struct LayoutTests {
     "as search":
       "flow A {\n    platform SwiftUI\n    tabs B {\n        tab c -> C in navigation\n                as search\n    }\n}\n",
     "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
+    "ends": "flow A {\n    screen Item {\n        push show -> B\n                ends\n    }\n}\n",
     "without": "flow A {\n    screen Item {\n        push show -> Item\n                without animation\n    }\n}\n",
     "asks": "flow A {\n    screen Item\n            asks before leaving\n}\n",
     "routes": "flow A {\n    view Item\n            routes Kit.Item\n}\n",

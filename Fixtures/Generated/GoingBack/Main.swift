@@ -12,6 +12,7 @@ enum Main {
     await goingBack()
     await logins()
     await swipes()
+    await ends()
     print(Situations.failures == 0 ? "All of them hold." : "\(Situations.failures) are wrong.")
     exit(Situations.failures == 0 ? 0 : 1)
   }
@@ -153,25 +154,25 @@ enum Main {
       await Transitions.rest(cancelling: true)
       await Transitions.rest()
       expect(world.picture, "[List]")
-      expect(Report.lines, ["paid"])
+      expect(Report.lines, ["paid 3"])
     }
     await Situations.run("The same if the app finishes it.") {
       let world = World()
       await world.on(ListViewController.self) { $0.checkout() }
       weak let checkout = world.shop?.childCoordinators.first as? CheckoutCoordinator
       world.begin(CartViewController.self) { Headless.swipeDown($0) }
-      checkout?.finish(.paid(total: 3))
+      checkout?.finish(3)
       await Transitions.rest(cancelling: true)
       await Transitions.rest()
       expect(world.picture, "[List]")
-      expect(Report.lines, ["paid"])
+      expect(Report.lines, ["paid 3"])
     }
     await Situations.run("If the user does not, it was left.") {
       let world = World()
       await world.on(ListViewController.self) { $0.checkout() }
       weak let checkout = world.shop?.childCoordinators.first as? CheckoutCoordinator
       world.begin(CartViewController.self) { Headless.swipeDown($0) }
-      checkout?.finish(.paid(total: 3))
+      checkout?.finish(3)
       await Transitions.rest()
       expect(world.picture, "[List]")
       expect(Report.lines.sorted(), ["checkout left", "no checkout"])
@@ -205,6 +206,114 @@ enum Main {
       expect(world.picture, "[List] <- alert")
       await world.choose("Take It")
       expect(Report.lines.sorted(), ["checkout left", "no checkout", "taken"])
+    }
+  }
+
+  // MARK: Flows that end together
+
+  private static func ends() async {
+    print("Flows that end together")
+    await Situations.run("A pushed flow ends the one under it, in one transition: each reports it once.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.route(.detail(id: 1)) }
+      await world.on(DetailViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.card(id: 4)) }
+      expect(world.picture, "[List Detail(1) Cart Number]")
+      world.begin(NumberViewController.self) { $0.route(.used(total: 4)) }
+      Transitions.settle()
+      expect(world.picture, "[List Detail(1)]")
+      await Transitions.rest()
+      expect(Report.lines, ["card 4", "paid 4"])
+    }
+    await Situations.run("A sheet over a sheet does.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.cards) }
+      expect(world.picture, "[List] <- [Cart] <- [Number]")
+      world.begin(NumberViewController.self) { $0.route(.used(total: 5)) }
+      Transitions.settle()
+      expect(world.picture, "[List]")
+      await Transitions.rest()
+      expect(Report.lines, ["card 5", "paid 5"])
+    }
+    await Situations.run("So does a flow in the place of its screens.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.route(.detail(id: 1)) }
+      await world.on(DetailViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.instead) }
+      expect(world.picture, "[List Detail(1) Number]")
+      await world.on(NumberViewController.self) { $0.route(.used(total: 6)) }
+      expect(world.picture, "[List Detail(1)]")
+      expect(Report.lines, ["card 6", "paid 6"])
+    }
+    await Situations.run("Three flows end in one transition.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.card(id: 1)) }
+      await world.on(NumberViewController.self) { $0.route(.bank) }
+      expect(world.picture, "[List] <- [Cart Number Account]")
+      world.begin(AccountViewController.self) { $0.route(.chosen(total: 7)) }
+      Transitions.settle()
+      expect(world.picture, "[List]")
+      await Transitions.rest()
+      expect(Report.lines, ["bank 7", "card 7", "paid 7"])
+    }
+    await Situations.run("A flow that is left ends nothing.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.card(id: 1)) }
+      await world.on(NumberViewController.self) { $0.route(.back) }
+      expect(world.picture, "[List] <- [Cart]")
+      expect(Report.lines, ["card left"])
+      await world.on(CartViewController.self) { $0.route(.paid(total: 2)) }
+      expect(Report.lines, ["card left", "paid 2"])
+    }
+    await Situations.run("The screens of both flows are asked, and one that refuses keeps both.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) {
+        $0.isModalInPresentation = true
+        $0.agrees = false
+        $0.route(.card(id: 1))
+      }
+      await world.on(NumberViewController.self) {
+        $0.isModalInPresentation = true
+        $0.route(.used(total: 8))
+      }
+      expect(world.picture, "[List] <- [Cart Number]")
+      expect(Report.lines, ["cart may not leave"])
+      world.begin(CartViewController.self) { $0.agrees = true }
+      Report.lines = []
+      await world.on(NumberViewController.self) { $0.route(.used(total: 9)) }
+      expect(world.picture, "[List]")
+      expect(Report.lines.prefix(2).sorted(), ["cart may leave", "number may leave"])
+      expect(Report.lines.dropFirst(2), ["card 9", "paid 9"])
+    }
+    await Situations.run("Two taps are one end, and the app's own end does not come after it.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.checkout() }
+      weak let checkout = world.shop?.childCoordinators.first as? CheckoutCoordinator
+      await world.on(CartViewController.self) { $0.route(.card(id: 1)) }
+      world.begin(NumberViewController.self) {
+        $0.route(.used(total: 1))
+        $0.route(.used(total: 2))
+      }
+      checkout?.finish(3)
+      await Transitions.rest()
+      expect(world.picture, "[List]")
+      expect(Report.lines, ["card 1", "paid 1"])
+    }
+    await Situations.run("A SwiftUI flow ends the UIKit flow that has started it.") {
+      let world = World()
+      await world.on(ListViewController.self) { $0.route(.detail(id: 1)) }
+      await world.on(DetailViewController.self) { $0.checkout() }
+      await world.on(CartViewController.self) { $0.route(.gift) }
+      expect(world.picture, "[List Detail(1) Cart] <- [wrapping]")
+      world.tap("wrap")
+      Transitions.settle()
+      expect(world.picture, "[List Detail(1)]")
+      await Transitions.rest()
+      expect(Report.lines, ["gift 10", "paid 10"])
     }
   }
 }

@@ -106,7 +106,9 @@ import UIKit
       taps += [("similar", { screen.route(.similar(id: 2)) }), ("checkout", { screen.checkout() })]
     }
     for screen in world.all(CartViewController.self) {
-      let routes: [CheckoutFlow.Cart.Route] = [.address, .coupon, .home, .product, .paid(total: 1)]
+      let routes: [CheckoutFlow.Cart.Route] = [
+        .address, .coupon, .home, .product, .paid(total: 1), .card(id: 1), .cards, .instead,
+      ]
       taps += routes.map { route in ("\(route)", { screen.route(route) }) }
     }
     for screen in world.all(CouponViewController.self) {
@@ -118,6 +120,17 @@ import UIKit
       let isModal = random.happens(onceIn: 2)
       let agrees = random.happens(onceIn: 2)
       taps.append(("has something to lose", { (screen.isModalInPresentation, screen.agrees) = (isModal, agrees) }))
+    }
+    for screen in world.all(NumberViewController.self) {
+      let routes: [CardFlow.Number.Route] = [.bank, .used(total: 2), .back]
+      taps += routes.map { route in ("\(route) of number", { screen.route(route) }) }
+      let isModal = random.happens(onceIn: 2)
+      let agrees = random.happens(onceIn: 2)
+      taps.append(
+        ("number has something to lose", { (screen.isModalInPresentation, screen.agrees) = (isModal, agrees) }))
+    }
+    for screen in world.all(AccountViewController.self) {
+      taps += [("chosen", { screen.route(.chosen(total: 3)) }), ("back of account", { screen.route(.back) })]
     }
     for screen in world.all(PasswordViewController.self) { taps.append(("login", { screen.route(.done) })) }
     for alert in world.all(UIAlertController.self) where !Transitions.isRunning {

@@ -42,7 +42,7 @@ class Screen<Route>: UIViewController {
 final class ListViewController: Screen<ShopFlow.List.Route> {
   func checkout() {
     Report.asked += 1
-    route(.checkout { Report.answer($0 == nil ? "no checkout" : "paid") })
+    route(.checkout { total in Report.answer(total.map { "paid \($0)" } ?? "no checkout") })
   }
 
   func survey() {
@@ -74,12 +74,42 @@ final class DetailViewController: Screen<ShopFlow.Detail.Route> {
 
   func checkout() {
     Report.asked += 1
-    route(.checkout { Report.answer($0 == nil ? "no checkout" : "paid") })
+    route(.checkout { total in Report.answer(total.map { "paid \($0)" } ?? "no checkout") })
   }
 }
 
 final class OrdersViewController: Screen<ShopFlow.Orders.Route> {}
-final class CartViewController: Screen<CheckoutFlow.Cart.Route> {}
+/// Asks before it is left, while there is something to lose.
+final class CartViewController: Screen<CheckoutFlow.Cart.Route> {
+  var agrees = true
+
+  func mayLeave() async -> Bool {
+    Report.lines.append(agrees ? "cart may leave" : "cart may not leave")
+    return agrees
+  }
+}
+
+/// Asks before it is left, while there is something to lose.
+final class NumberViewController: Screen<CardFlow.Number.Route> {
+  var agrees = true
+
+  func mayLeave() async -> Bool {
+    Report.lines.append(agrees ? "number may leave" : "number may not leave")
+    return agrees
+  }
+}
+
+final class AccountViewController: Screen<BankFlow.Account.Route> {}
+
+struct WrappingView: View {
+  var route: (GiftFlow.Wrapping.Route) -> Void
+
+  var body: some View {
+    Text("wrapping")
+    Button("wrap") { route(.wrapped(total: 10)) }
+  }
+}
+
 final class CouponViewController: Screen<CheckoutFlow.Coupon.Route> {}
 final class PasswordViewController: Screen<LoginFlow.Password.Route> {}
 
@@ -103,11 +133,47 @@ final class OwnShopCoordinator: ShopCoordinator {
 }
 
 final class OwnCheckoutCoordinator: CheckoutCoordinator {
+  override func makeCardCoordinator(navigationController: UINavigationController?, id: Int) -> CardCoordinator {
+    let card = OwnCardCoordinator(navigationController: navigationController, id: id)
+    card.onLeave = { Report.lines.append("card left") }
+    Census.count(card)
+    return card
+  }
+
+  override func cardDidFinish(_ result: Int, fromCart screen: CartViewController?) {
+    Report.lines.append("card \(result)")
+  }
+
+  override func cardsDidFinish(_ result: Int, fromCart screen: CartViewController?) {
+    Report.lines.append("card \(result)")
+  }
+
+  override func insteadDidFinish(_ result: Int, fromCart screen: CartViewController?) {
+    Report.lines.append("card \(result)")
+  }
+
+  override func giftDidFinish(_ result: Int, fromCart screen: CartViewController?) {
+    Report.lines.append("gift \(result)")
+  }
+
   override func makeAddressCoordinator(navigationController: UINavigationController?) -> AddressCoordinator {
     let address = OwnAddressCoordinator(navigationController: navigationController)
     address.onLeave = { Report.lines.append("address left") }
     Census.count(address)
     return address
+  }
+}
+
+final class OwnCardCoordinator: CardCoordinator {
+  override func makeBankCoordinator(navigationController: UINavigationController?) -> BankCoordinator {
+    let bank = BankCoordinator(navigationController: navigationController)
+    bank.onLeave = { Report.lines.append("bank left") }
+    Census.count(bank)
+    return bank
+  }
+
+  override func bankDidFinish(_ result: Int, fromNumber screen: NumberViewController?) {
+    Report.lines.append("bank \(result)")
   }
 }
 

@@ -12,6 +12,7 @@ import SwiftUI
     await goingBack()
     await logins()
     await swipes()
+    await ends()
     await ownSheets()
   }
 
@@ -92,6 +93,40 @@ import SwiftUI
         let pay = world.host.later("pay")
         world.host.swipeDown()
         pay()
+      }
+    }
+  }
+
+  // MARK: Flows that end together
+
+  private static func ends() async {
+    print("Flows that end together")
+    await World.run("A pushed flow ends the one under it: each reports it once.") {
+      await $0.tap("detail", "checkout", "card", "use")
+    }
+    await World.run("A sheet over a sheet does, in one transition.") { world in
+      await world.tap("checkout", "cards")
+      world.host.tap("use")
+      await world.settle()
+      world.show("use")
+    }
+    await World.run("So does a flow in the place of its views.") {
+      await $0.tap("detail", "checkout", "instead", "use")
+    }
+    await World.run("Three flows end together.") { await $0.tap("checkout", "card", "bank", "choose") }
+    await World.run("A flow that is left ends nothing.") { await $0.tap("checkout", "card", "back", "pay") }
+    await World.run("The views of both flows are asked, and one that refuses keeps both.") { world in
+      (Report.street, Report.isCartFull, Report.agrees) = ("Elm Street", true, false)
+      await world.tap("checkout", "card", "use")
+      Report.agrees = true
+      await world.tap("use")
+    }
+    await World.run("A sheet is swiped down while its flow finishes, and that is taken back.") { world in
+      await world.tap("detail", "checkout", "cards")
+      await world.step("use", cancelling: true) {
+        let use = world.host.later("use")
+        world.host.swipeDown()
+        use()
       }
     }
   }

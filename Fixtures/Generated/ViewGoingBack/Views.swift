@@ -13,15 +13,16 @@ enum Census {
   static var answered = 0
   static var street = ""
   static var agrees = true
+  static var isCartFull = false
 
   static func answer(_ line: String) {
     answered += 1
     lines.append(line)
   }
 
-  static func askCheckout(_ route: (@escaping @MainActor (CheckoutFlow.Result?) -> Void) -> Void) {
+  static func askCheckout(_ route: (@escaping @MainActor (Int?) -> Void) -> Void) {
     asked += 1
-    route { answer($0 == nil ? "no checkout" : "paid") }
+    route { answer($0.map { $0 == 1 ? "paid" : "paid \($0)" } ?? "no checkout") }
   }
 }
 
@@ -38,6 +39,33 @@ final class OwnCheckoutCoordinator: CheckoutCoordinator {
   deinit { Census.count -= 1 }
 
   override func makeAddressCoordinator() -> AddressCoordinator { OwnAddressCoordinator() }
+
+  override func makeCardCoordinator(id: Int) -> CardCoordinator { OwnCardCoordinator(id: id) }
+
+  override func cardDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {
+    Report.lines.append("card \(result)")
+  }
+
+  override func cardsDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {
+    Report.lines.append("card \(result)")
+  }
+
+  override func insteadDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {
+    Report.lines.append("card \(result)")
+  }
+}
+
+final class OwnCardCoordinator: CardCoordinator {
+  override init(id: Int) {
+    super.init(id: id)
+    Census.count += 1
+  }
+
+  deinit { Census.count -= 1 }
+
+  override func bankDidFinish(_ result: Int, fromNumber place: CardFlow.Place) {
+    Report.lines.append("bank \(result)")
+  }
 }
 
 final class OwnAddressCoordinator: AddressCoordinator {
@@ -115,11 +143,43 @@ struct CartView: View {
 
   var body: some View {
     Text("cart")
+      .asksBeforeLeaving(Report.isCartFull) {
+        Report.lines.append(Report.agrees ? "cart may leave" : "cart may not leave")
+        return Report.agrees
+      }
+    Button("card") { route(.card(id: 1)) }
+    Button("cards") { route(.cards) }
+    Button("instead") { route(.instead) }
     Button("address") { route(.address) }
     Button("coupon") { route(.coupon) }
     Button("home") { route(.home) }
     Button("product") { route(.product) }
     Button("pay") { route(.paid(total: 1)) }
+  }
+}
+
+struct NumberView: View {
+  var route: (CardFlow.Number.Route) -> Void
+
+  var body: some View {
+    Text("number")
+      .asksBeforeLeaving(!Report.street.isEmpty) {
+        Report.lines.append("number may leave")
+        return true
+      }
+    Button("bank") { route(.bank) }
+    Button("use") { route(.used(total: 20)) }
+    Button("back") { route(.back) }
+  }
+}
+
+struct AccountView: View {
+  var route: (BankFlow.Account.Route) -> Void
+
+  var body: some View {
+    Text("account")
+    Button("choose") { route(.chosen(total: 30)) }
+    Button("back") { route(.back) }
   }
 }
 

@@ -24,6 +24,7 @@ import SwiftUI
   static func run(_ sentence: String, _ body: (World) async -> Void) async {
     print("- " + sentence)
     (Report.lines, Report.asked, Report.answered, Report.street, Report.agrees) = ([], 0, 0, "", true)
+    Report.isCartFull = false
     RoutegenViews.patience = .seconds(600)
     do {
       let world = World()

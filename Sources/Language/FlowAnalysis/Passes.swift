@@ -266,6 +266,7 @@ struct Checker: Pass {
     checkGuards()
     checkGeneratedNames()
     checkCasesOfOptionals()
+    checkEndings()
     checkVisibility()
   }
 

@@ -215,9 +215,9 @@ extension Program {
   /// True if a flow can finish by itself.
   private func finishes(_ flow: Flow.ID) -> Bool {
     let declaration = self[flow]
-    if declaration.result != nil || declaration.routes.contains(where: { $0.kind == .finish }) { return true }
+    if declaration.result != nil || declaration.routes.contains(where: \.finishesFlow) { return true }
     for case .screen(let screen) in declaration.members {
-      if self[screen].routes.contains(where: { $0.kind == .finish }) { return true }
+      if self[screen].routes.contains(where: \.finishesFlow) { return true }
     }
     return false
   }

@@ -32,6 +32,8 @@ package struct Route: Sendable {
   /// The answer that the requesting screen gets; `nil` if it gets none. With an answer, the last parameter is its
   /// closure.
   package var answer: Answer?
+  /// The place of `ends`: when the flow that the route starts finishes, so does this one.
+  package var ending: Location?
   /// The texts and choices of an alert or a dialog.
   package var alert: Alert?
   package var location: Location
@@ -69,6 +71,9 @@ package struct Answer: Sendable {
 }
 
 extension Route {
+  /// True if it finishes its flow, by itself or with the flow that it starts.
+  package var finishesFlow: Bool { kind == .finish || ending != nil }
+
   /// The name of the parameter for what a dialog or a popover points at.
   package static let anchor = "at"
 

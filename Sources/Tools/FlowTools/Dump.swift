@@ -368,6 +368,7 @@ extension ProgramDump {
       Member("zoom", .text(route.style.flatMap { $0.zoomSource.isEmpty ? nil : $0.values[0] })),
       Member("animated", .bool(route.isAnimated)),
       Member("answers", .text(route.answer?.type.text)),
+      Member("ends", .bool(route.ending != nil)),
       Member("alert", route.alert.map(alert) ?? .null),
       location(route.location),
     ])

@@ -383,4 +383,30 @@ struct ResultChangeTests {
       #expect(comparison.changes.contains { "\($0.category.rawValue): \($0.message)" == change }, "\(change)")
     }
   }
+
+  @Test("a route ends its flow, or no longer does")
+  func ends() {
+    let text = """
+      generate coordinator
+      flow A {
+          start screen List {
+              push edit -> Editor
+              finish done
+          }
+      }
+      flow Editor {
+          start screen Form {
+              finish saved
+          }
+      }
+      """
+    let old = SourceFile(path: "App.flow", text: text)
+    let new = SourceFile(path: "App.flow", text: text.replacing("-> Editor", with: "-> Editor ends"))
+    func changes(_ old: SourceFile, _ new: SourceFile) -> [String] {
+      Pipeline.compare([old], with: [new]).changes.map { "\($0.category.rawValue): \($0.message)" }
+    }
+    #expect(changes(old, new) == ["behaviour: the route `A.List.edit` now ends its flow with the one that it starts"])
+    #expect(
+      changes(new, old) == ["behaviour: the route `A.List.edit` no longer ends its flow with the one that it starts"])
+  }
 }

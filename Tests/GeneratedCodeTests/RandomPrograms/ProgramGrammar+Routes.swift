@@ -34,12 +34,13 @@ extension ProgramGrammar {
     let hidden = screen.map { parameters(of: $0, in: flow) } ?? []
     let sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true, hidden: hidden)
     guard let place = place(for: kind == "child" ? "present" : kind, in: flowIndex) else { return nil }
-    return route(kind, name, to: place, in: flowIndex, sources)
+    return route(kind, name, to: place, in: flowIndex, sources, mayEnd: screen != nil && !isLeaf)
   }
 
   /// Writes a route that shows something.
   mutating func route(
-    _ kind: String, _ name: String, to place: Place, in flowIndex: Int, _ sources: ValueSource, answers: Bool? = nil
+    _ kind: String, _ name: String, to place: Place, in flowIndex: Int, _ sources: ValueSource, answers: Bool? = nil,
+    mayEnd: Bool = false
   ) -> Declaration? {
     let flow = plan.flows[flowIndex]
     var sources = sources
@@ -92,6 +93,11 @@ extension ProgramGrammar {
       random.chance(50), !sources.added.contains(where: { $0.name == Answer.parameter })
     {
       clauses.append("answers")
+    }
+    if mayEnd, kind != "child", flow.hasCoordinator, case .flow(let other) = place,
+      case .returning(let type) = flow.ending, case .returning(type) = plan.flows[other].ending, random.chance(70)
+    {
+      clauses.append("ends")
     }
     if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", random.chance(10) {
       clauses.append("without animation")

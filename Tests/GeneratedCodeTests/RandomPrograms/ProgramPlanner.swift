@@ -69,7 +69,11 @@ struct ProgramPlanner {
     switch random.next(below: 100) {
     case ..<40: return flow.isOfGuard ? .plainly : .never
     case ..<55: return .plainly
-    case ..<75: return .returning(type(in: flow))
+    case ..<75:
+      // A flow can end with another one that returns the same.
+      let others = plan.flows.compactMap { if case .returning(let type) = $0.ending { type } else { nil } }
+      if let type = others.last, random.chance(60) { return .returning(type) }
+      return .returning(type(in: flow))
     default:
       // A screen may hear the result as an optional.
       var taken = SwiftNames.ofOptional

@@ -17,7 +17,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ENDS, LEAVING
 
 // Runtime/Coordinators/Animation.swift
 
@@ -28,6 +28,8 @@ import UIKit
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -41,9 +43,11 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift
+// Runtime/Coordinators/Finishing.swift: ENDS
 
-// Runtime/Coordinators/Leaving.swift
+// Runtime/Coordinators/EndingTogether.swift
+
+// Runtime/Coordinators/Leaving.swift: ENDS
 
 // Runtime/Coordinators/Answers.swift
 
@@ -56,6 +60,8 @@ import UIKit
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif

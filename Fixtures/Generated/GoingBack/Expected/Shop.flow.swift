@@ -48,7 +48,7 @@ extension ShopFlow.List {
   enum Route {
     case detail(id: Int)  // Shop.flow:16
     case orders  // Shop.flow:17
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:18
+    case checkout(then: @MainActor (Int?) -> Void)  // Shop.flow:18
     case survey(then: @MainActor (SurveyFlow.Result?) -> Void)  // Shop.flow:19
     case shop(ShopFlow.Route)  // Shop.flow:6
 
@@ -77,7 +77,7 @@ extension ShopFlow.Detail {
   /// The routes that `DetailViewController` can ask for.
   enum Route {
     case similar(id: Int)  // Shop.flow:22
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:23
+    case checkout(then: @MainActor (Int?) -> Void)  // Shop.flow:23
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -152,84 +152,120 @@ extension ShopFlow.Link {
 /// Goes back to screens of the shop that has started it.
 enum CheckoutFlow {  // Shop.flow:31
   enum Cart {}  // Shop.flow:32
-  enum Coupon {}  // Shop.flow:39
-}
-
-extension CheckoutFlow {
-  /// The end of `Checkout`, if the user does not leave it.
-  enum Result {  // Shop.flow:31
-    case paid(total: Int)  // Shop.flow:37
-  }
+  enum Coupon {}  // Shop.flow:43
 }
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartViewController` can ask for.
   enum Route: Equatable {
-    case address  // Shop.flow:33
-    case coupon  // Shop.flow:34
-    case home  // Shop.flow:35
-    case product  // Shop.flow:36
-    case paid(total: Int)  // Shop.flow:37
+    case card(id: Int)  // Shop.flow:33
+    case cards  // Shop.flow:34
+    case instead  // Shop.flow:35
+    case gift  // Shop.flow:36
+    case address  // Shop.flow:37
+    case coupon  // Shop.flow:38
+    case home  // Shop.flow:39
+    case product  // Shop.flow:40
+    case paid(total: Int)  // Shop.flow:41
   }
 }
 
 extension CheckoutFlow.Coupon {
   /// The routes that `CouponViewController` can ask for.
   enum Route {
-    case home  // Shop.flow:40
-    case back  // Shop.flow:41
+    case home  // Shop.flow:44
+    case back  // Shop.flow:45
   }
 }
 
 /// A flow in a flow.
-enum AddressFlow {  // Shop.flow:46
-  enum Street {}  // Shop.flow:47
+enum AddressFlow {  // Shop.flow:50
+  enum Street {}  // Shop.flow:51
 }
 
 extension AddressFlow.Street {
   /// The routes that `StreetViewController` can ask for.
   enum Route: Equatable {
-    case home  // Shop.flow:48
-    case saved(street: String)  // Shop.flow:49
-    case back  // Shop.flow:50
+    case home  // Shop.flow:52
+    case saved(street: String)  // Shop.flow:53
+    case back  // Shop.flow:54
   }
 }
 
 /// A SwiftUI flow in a view controller.
-enum SurveyFlow {  // Shop.flow:55
-  enum Question {}  // Shop.flow:57
-  enum More {}  // Shop.flow:60
+enum SurveyFlow {  // Shop.flow:59
+  enum Question {}  // Shop.flow:61
+  enum More {}  // Shop.flow:64
 }
 
 extension SurveyFlow {
   /// The end of `Survey`, if the user does not leave it.
-  enum Result {  // Shop.flow:55
-    case sent(stars: Int)  // Shop.flow:61
+  enum Result {  // Shop.flow:59
+    case sent(stars: Int)  // Shop.flow:65
   }
 }
 
 extension SurveyFlow.Question {
   /// The routes that `QuestionView` can ask for.
   enum Route {
-    case more  // Shop.flow:58
+    case more  // Shop.flow:62
   }
 }
 
 extension SurveyFlow.More {
   /// The routes that `MoreView` can ask for.
   enum Route: Equatable {
-    case sent(stars: Int)  // Shop.flow:61
+    case sent(stars: Int)  // Shop.flow:65
   }
 }
 
-enum LoginFlow {  // Shop.flow:65
-  enum Password {}  // Shop.flow:66
+/// Ends the checkout, too.
+enum CardFlow {  // Shop.flow:70
+  enum Number {}  // Shop.flow:71
+}
+
+extension CardFlow.Number {
+  /// The routes that `NumberViewController` can ask for.
+  enum Route: Equatable {
+    case bank  // Shop.flow:72
+    case used(total: Int)  // Shop.flow:73
+    case back  // Shop.flow:74
+  }
+}
+
+/// Ends the card's flow, and so the checkout.
+enum BankFlow {  // Shop.flow:79
+  enum Account {}  // Shop.flow:80
+}
+
+extension BankFlow.Account {
+  /// The routes that `AccountViewController` can ask for.
+  enum Route: Equatable {
+    case chosen(total: Int)  // Shop.flow:81
+    case back  // Shop.flow:82
+  }
+}
+
+/// A SwiftUI flow that ends the checkout.
+enum GiftFlow {  // Shop.flow:87
+  enum Wrapping {}  // Shop.flow:89
+}
+
+extension GiftFlow.Wrapping {
+  /// The routes that `WrappingView` can ask for.
+  enum Route: Equatable {
+    case wrapped(total: Int)  // Shop.flow:90
+  }
+}
+
+enum LoginFlow {  // Shop.flow:94
+  enum Password {}  // Shop.flow:95
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordViewController` can ask for.
   enum Route {
-    case done  // Shop.flow:67
+    case done  // Shop.flow:96
   }
 }
 
@@ -320,9 +356,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   @discardableResult
   private func startCheckout(
-    _ presentation: RoutegenSupport.Presentation,
-    _ answer: RoutegenSupport.Answer<CheckoutFlow.Result>? = nil,
-    onFinish: @escaping (CheckoutFlow.Result) -> Void
+    _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<Int>? = nil, onFinish: @escaping (Int) -> Void
   ) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
@@ -454,13 +488,13 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   }
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:18
+  func checkoutDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Shop.flow:18
 
   /// The flow that `survey` started has finished, and is gone.
   func surveyDidFinish(_ result: SurveyFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:19
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:23
+  func checkoutDidFinish(_ result: Int, fromDetail screen: DetailViewController?) {}  // Shop.flow:23
 
   /// The alert `sale`. An override can make another: it calls `choose` once.
   func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> UIViewController {  // Shop.flow:8
@@ -502,7 +536,9 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     switch link {
     case .list:  // Shop.flow:15
       return {
-        _ = self.stage.uncovered()
+        self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
+          self.connectedList()
+        }
       }
     case .orders:  // Shop.flow:26
       return {
@@ -566,6 +602,19 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   }
 }
 
+// MARK: - CheckoutFlow.Cart
+
+extension CheckoutFlow.Cart {
+  /// `CartViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
+
 // MARK: - CheckoutCoordinator
 
 /// Goes back to screens of the shop that has started it.
@@ -576,11 +625,11 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (CheckoutFlow.Result) -> Void {
+  var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
-  private let ending = RoutegenSupport.EndingWith<CheckoutFlow.Result>()
+  private let ending = RoutegenSupport.EndingWith<Int>()
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?
 
@@ -607,11 +656,16 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
-  func finish(_ result: CheckoutFlow.Result) {
+  func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
+
+  /// A view controller for a view. An override is for all views that this coordinator shows.
+  func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+    SwiftUI.UIHostingController(rootView: view)
+  }
 
   /// A new `Cart`.
   func makeCart() -> CartViewController {  // Shop.flow:32
@@ -619,8 +673,47 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   }
 
   /// A new `Coupon`.
-  func makeCoupon() -> CouponViewController {  // Shop.flow:39
+  func makeCoupon() -> CouponViewController {  // Shop.flow:43
     CouponViewController()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeCardCoordinator(navigationController: UINavigationController?, id: Int) -> CardCoordinator {
+    CardCoordinator(navigationController: navigationController, id: id)
+  }
+
+  @discardableResult
+  private func startCard(
+    id: Int, _ presentation: RoutegenSupport.Presentation, isEnd: Bool = false, onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
+    let child = self.makeCardCoordinator(navigationController: presentation.stack, id: id)
+    child.onFinish = onFinish
+    child.stage.isEnd = isEnd
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  /// A new coordinator of a SwiftUI flow that this one starts.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func makeGiftCoordinator() -> GiftCoordinator {
+    GiftCoordinator()
+  }
+
+  @discardableResult
+  private func startGift(
+    _ presentation: RoutegenSupport.Presentation, isEnd: Bool = false, onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
+    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    let child = self.makeGiftCoordinator()
+    let hosted = RoutegenSupport.HostedFlow {
+      self.host(RoutegenSupport.HostedFlowView($0, GiftFlowView(child)))
+    }
+    child.onFinish = { [weak hosted] result in
+      hosted?.stage.leave { hosted?.stage.finish { onFinish(result) } }
+    }
+    hosted.stage.isEnd = isEnd
+    child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -634,53 +727,93 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
   // MARK: Routes
 
   /// Does what `Cart` asks for.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:32
     switch route {
-    case .address:  // Shop.flow:33
+    case .card(let id):  // Shop.flow:33
+      self.startCard(id: id, .push(from: screen), isEnd: true) { [self, weak screen] in
+        self.cardDidFinish($0, fromCart: screen)
+        self.onFinish($0)
+      }
+    case .cards:  // Shop.flow:34
+      self.startCard(id: 0, .present(over: screen, in: self.makeNavigationController()), isEnd: true) { [self, weak screen] in
+        self.cardsDidFinish($0, fromCart: screen)
+        self.onFinish($0)
+      }
+    case .instead:  // Shop.flow:35
+      self.stage.leave(from: screen) { [self] screen in
+        self.startCard(id: 1, .replace(screen), isEnd: true) { [self, weak screen] in
+          self.insteadDidFinish($0, fromCart: screen)
+          self.onFinish($0)
+        }
+      }
+    case .gift:  // Shop.flow:36
+      self.startGift(.present(over: screen), isEnd: true) { [self, weak screen] in
+        self.giftDidFinish($0, fromCart: screen)
+        self.onFinish($0)
+      }
+    case .address:  // Shop.flow:37
       self.startAddress(.push(from: screen))
-    case .coupon:  // Shop.flow:34
+    case .coupon:  // Shop.flow:38
       self.stage.show(self.connectCoupon(self.makeCoupon()), .present(over: screen))
-    case .home:  // Shop.flow:35
+    case .home:  // Shop.flow:39
       self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
         self.stage.close(screen, backToOuter: ShopFlow.List.self)
       }
-    case .product:  // Shop.flow:36
+    case .product:  // Shop.flow:40
       self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.Detail.self, besides: screen)?.screen) { [self] screen in
         self.stage.close(screen, backToOuter: ShopFlow.Detail.self)
       }
-    case .paid(let total):  // Shop.flow:37
-      self.finish(.paid(total: total))
+    case .paid(let total):  // Shop.flow:41
+      self.finish(total)
     }
   }
 
   /// Does what `Coupon` asks for.
-  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon screen: CouponViewController) {  // Shop.flow:39
+  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon screen: CouponViewController) {  // Shop.flow:43
     switch route {
-    case .home:  // Shop.flow:40
+    case .home:  // Shop.flow:44
       self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
         self.stage.close(screen, backToOuter: ShopFlow.List.self)
       }
-    case .back:  // Shop.flow:41
+    case .back:  // Shop.flow:45
       self.stage.leave(closing: screen) { [self] screen in
         self.stage.close(screen)
       }
     }
   }
 
+  /// The flow that `card` started has finished, and is gone.
+  func cardDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:33
+
+  /// The flow that `cards` started has finished, and is gone.
+  func cardsDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:34
+
+  /// The flow that `instead` started has finished, and is gone.
+  func insteadDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:35
+
+  /// The flow that `gift` started has finished, and is gone.
+  func giftDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:36
+
   // MARK: Connecting
 
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }  // Shop.flow:32
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
 
   @discardableResult
   private func connectCoupon(_ screen: CouponViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Coupon.self) { self.perform($0, fromCoupon: $1) }  // Shop.flow:39
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Coupon.self) { self.perform($0, fromCoupon: $1) }  // Shop.flow:43
     return screen
   }
 }
@@ -696,7 +829,7 @@ extension AddressFlow.Street {
 }
 
 @available(iOS 13.0, tvOS 13.0, *)
-extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
+extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
 
 // MARK: - AddressCoordinator
 
@@ -704,7 +837,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:46
+@MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:50
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -717,7 +850,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:47
+  func start() {  // Shop.flow:51
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -726,7 +859,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:47
+  func startViewController() -> UIViewController {  // Shop.flow:51
     let controller = self.connectStreet(self.makeStreet())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -734,26 +867,26 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   // MARK: Making
 
   /// A new `Street`.
-  func makeStreet() -> StreetViewController {  // Shop.flow:47
+  func makeStreet() -> StreetViewController {  // Shop.flow:51
     StreetViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Street` asks for.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:47
+  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:51
     switch route {
-    case .home:  // Shop.flow:48
+    case .home:  // Shop.flow:52
       self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.List.self, besides: screen)?.screen) { [self] screen in
         self.stage.close(screen, backToOuter: ShopFlow.List.self)
       }
-    case .saved(let street):  // Shop.flow:49
+    case .saved(let street):  // Shop.flow:53
       self.stage.leave(closing: screen, backTo: self.stage.outer(ShopFlow.Detail.self, besides: screen)?.screen) { [self] screen in
         self.stage.close(screen, backToOuter: ShopFlow.Detail.self) {
           self.savedDidClose(street: street, fromStreet: screen)
         }
       }
-    case .back:  // Shop.flow:50
+    case .back:  // Shop.flow:54
       self.stage.leave(closing: screen) { [self] screen in
         self.stage.close(screen)
       }
@@ -761,14 +894,203 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   }
 
   /// `saved` has closed its screen, which is gone.
-  func savedDidClose(street: String, fromStreet screen: StreetViewController) {}  // Shop.flow:49
+  func savedDidClose(street: String, fromStreet screen: StreetViewController) {}  // Shop.flow:53
 
   // MARK: Connecting
 
   @discardableResult
   private func connectStreet(_ screen: StreetViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }  // Shop.flow:47
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Street.self) { self.perform($0, fromStreet: $1) }  // Shop.flow:51
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+    return screen
+  }
+}
+
+// MARK: - CardFlow.Number
+
+extension CardFlow.Number {
+  /// `NumberViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  @available(iOS 13.0, tvOS 13.0, *)
+  @MainActor protocol Leaving: AnyObject {
+    func mayLeave() async -> Bool
+  }
+}
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
+
+// MARK: - CardCoordinator
+
+/// Ends the checkout, too.
+///
+/// Makes the screens of `CardFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class CardCoordinator: LinkingCoordinator {  // Shop.flow:70
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let id: Int  // Shop.flow:70
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Int>()
+  let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil, id: Int) {
+    self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
+    self.id = id
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Number`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Shop.flow:71
+    if let screen = RoutegenSupport.root(NumberViewController.self, of: self.navigationController) {
+      self.connectNumber(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Shop.flow:71
+    let controller = self.connectNumber(self.makeNumber())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
+  }
+
+  // MARK: Making
+
+  /// A new `Number`.
+  func makeNumber() -> NumberViewController {  // Shop.flow:71
+    NumberViewController()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeBankCoordinator(navigationController: UINavigationController?) -> BankCoordinator {
+    BankCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startBank(
+    _ presentation: RoutegenSupport.Presentation, isEnd: Bool = false, onFinish: @escaping (Int) -> Void
+  ) -> UIViewController {
+    let child = self.makeBankCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    child.stage.isEnd = isEnd
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  // MARK: Routes
+
+  /// Does what `Number` asks for.
+  func perform(_ route: CardFlow.Number.Route, fromNumber screen: NumberViewController) {  // Shop.flow:71
+    switch route {
+    case .bank:  // Shop.flow:72
+      self.startBank(.push(from: screen), isEnd: true) { [self, weak screen] in
+        self.bankDidFinish($0, fromNumber: screen)
+        self.onFinish($0)
+      }
+    case .used(let total):  // Shop.flow:73
+      self.finish(total)
+    case .back:  // Shop.flow:74
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
+    }
+  }
+
+  /// The flow that `bank` started has finished, and is gone.
+  func bankDidFinish(_ result: Int, fromNumber screen: NumberViewController?) {}  // Shop.flow:72
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectNumber(_ screen: NumberViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: CardFlow.Number.self) { self.perform($0, fromNumber: $1) }  // Shop.flow:71
+    if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
+    return screen
+  }
+}
+
+// MARK: - BankCoordinator
+
+/// Ends the card's flow, and so the checkout.
+///
+/// Makes the screens of `BankFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class BankCoordinator: LinkingCoordinator {  // Shop.flow:79
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Int>()
+  let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Account`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Shop.flow:80
+    if let screen = RoutegenSupport.root(AccountViewController.self, of: self.navigationController) {
+      self.connectAccount(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Shop.flow:80
+    let controller = self.connectAccount(self.makeAccount())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.stage.leave { self.stage.finish { self.onFinish(result) } }
+  }
+
+  // MARK: Making
+
+  /// A new `Account`.
+  func makeAccount() -> AccountViewController {  // Shop.flow:80
+    AccountViewController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Account` asks for.
+  func perform(_ route: BankFlow.Account.Route, fromAccount screen: AccountViewController) {  // Shop.flow:80
+    switch route {
+    case .chosen(let total):  // Shop.flow:81
+      self.finish(total)
+    case .back:  // Shop.flow:82
+      self.stage.leave(closing: screen) { [self] screen in
+        self.stage.close(screen)
+      }
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectAccount(_ screen: AccountViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: BankFlow.Account.self) { self.perform($0, fromAccount: $1) }  // Shop.flow:80
     return screen
   }
 }
@@ -777,7 +1099,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:65
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:94
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -795,7 +1117,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:66
+  func start() {  // Shop.flow:95
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -804,7 +1126,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:66
+  func startViewController() -> UIViewController {  // Shop.flow:95
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -817,16 +1139,16 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
   // MARK: Making
 
   /// A new `Password`.
-  func makePassword() -> PasswordViewController {  // Shop.flow:66
+  func makePassword() -> PasswordViewController {  // Shop.flow:95
     PasswordViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Password` asks for.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:66
+  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:95
     switch route {
-    case .done:  // Shop.flow:67
+    case .done:  // Shop.flow:96
       self.finish()
     }
   }
@@ -835,7 +1157,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:47
 
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Shop.flow:66
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Shop.flow:95
     return screen
   }
 }
@@ -851,8 +1173,8 @@ extension SurveyFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case question  // Shop.flow:57
-    case more  // Shop.flow:60
+    case question  // Shop.flow:61
+    case more  // Shop.flow:64
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -865,7 +1187,7 @@ extension SurveyFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Survey`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SurveyFlowView: SwiftUI.View {  // Shop.flow:55
+struct SurveyFlowView: SwiftUI.View {  // Shop.flow:59
   private let coordinator: SurveyCoordinator
 
   init(_ coordinator: SurveyCoordinator) {
@@ -889,9 +1211,9 @@ struct SurveyScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .question:
-      QuestionView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromQuestion: place) } })  // Shop.flow:57
+      QuestionView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromQuestion: place) } })  // Shop.flow:61
     case .more:
-      MoreView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) } })  // Shop.flow:60
+      MoreView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) } })  // Shop.flow:64
     }
   }
 }
@@ -903,7 +1225,7 @@ struct SurveyScreenView: SwiftUI.View {
 /// Knows what is shown of `SurveyFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SurveyCoordinator: Observable {  // Shop.flow:55
+@MainActor class SurveyCoordinator: Observable {  // Shop.flow:59
   /// Called once, when the flow has finished and is gone.
   var onFinish: (SurveyFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -918,7 +1240,7 @@ struct SurveyScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> SurveyFlow.Screen {  // Shop.flow:57
+  func startScreen() -> SurveyFlow.Screen {  // Shop.flow:61
     .question
   }
 
@@ -930,17 +1252,17 @@ struct SurveyScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Question`.
-  func perform(_ route: SurveyFlow.Question.Route, fromQuestion place: SurveyFlow.Place) {  // Shop.flow:57
+  func perform(_ route: SurveyFlow.Question.Route, fromQuestion place: SurveyFlow.Place) {  // Shop.flow:61
     switch route {
-    case .more:  // Shop.flow:58
+    case .more:  // Shop.flow:62
       place.push(.more)
     }
   }
 
   /// Performs the routes of `More`.
-  func perform(_ route: SurveyFlow.More.Route, fromMore place: SurveyFlow.Place) {  // Shop.flow:60
+  func perform(_ route: SurveyFlow.More.Route, fromMore place: SurveyFlow.Place) {  // Shop.flow:64
     switch route {
-    case .sent(let stars):  // Shop.flow:61
+    case .sent(let stars):  // Shop.flow:65
       self.finish(.sent(stars: stars))
     }
   }
@@ -963,6 +1285,117 @@ struct SurveyScreenView: SwiftUI.View {
   }
 
   private func link(of screen: SurveyFlow.Screen) -> FlowLink? {
+    nil
+  }
+}
+
+// MARK: - GiftFlowView
+
+extension GiftFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case wrapping  // Shop.flow:89
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<GiftFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension GiftFlow.Screen: RoutegenViews.Showable {}
+
+/// Shows `Gift`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct GiftFlowView: SwiftUI.View {  // Shop.flow:87
+  private let coordinator: GiftCoordinator
+
+  init(_ coordinator: GiftCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      GiftScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Gift`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct GiftScreenView: SwiftUI.View {
+  let coordinator: GiftCoordinator
+  let screen: GiftFlow.Screen
+  let place: GiftFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .wrapping:
+      WrappingView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWrapping: place) } })  // Shop.flow:89
+    }
+  }
+}
+
+// MARK: - GiftCoordinator
+
+/// A SwiftUI flow that ends the checkout.
+///
+/// Knows what is shown of `GiftFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class GiftCoordinator: Observable {  // Shop.flow:87
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<GiftFlow.Screen>()
+  /// The stage that `GiftFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> GiftFlow.Screen {  // Shop.flow:89
+    .wrapping
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Wrapping`.
+  func perform(_ route: GiftFlow.Wrapping.Route, fromWrapping place: GiftFlow.Place) {  // Shop.flow:89
+    switch route {
+    case .wrapped(let total):  // Shop.flow:90
+      self.finish(total)
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: GiftFlow.Screen) -> FlowLink? {
     nil
   }
 }

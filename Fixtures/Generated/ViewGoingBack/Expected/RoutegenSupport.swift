@@ -12,7 +12,7 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: LINKS, ENDS
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING
 
@@ -24,7 +24,9 @@ import SwiftUI
 
 // Runtime/Views/Replacing.swift
 
-// Runtime/Views/StartedFlows.swift
+// Runtime/Views/StartedFlows.swift: ENDS
+
+// Runtime/Views/EndingTogether.swift
 
 // Runtime/Views/Selecting.swift
 

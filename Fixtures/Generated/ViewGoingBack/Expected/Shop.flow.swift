@@ -60,7 +60,7 @@ extension ShopFlow.List {
     case detail(id: Int)  // Shop.flow:20
     case orders  // Shop.flow:21
     case info(then: @MainActor (ShopFlow.Info.Answer?) -> Void)  // Shop.flow:22
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:23
+    case checkout(then: @MainActor (Int?) -> Void)  // Shop.flow:23
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -88,7 +88,7 @@ extension ShopFlow.Detail {
   /// The routes that `DetailView` can ask for.
   enum Route {
     case similar(id: Int)  // Shop.flow:26
-    case checkout(then: @MainActor (CheckoutFlow.Result?) -> Void)  // Shop.flow:27
+    case checkout(then: @MainActor (Int?) -> Void)  // Shop.flow:27
     case shop(ShopFlow.Route)  // Shop.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -204,57 +204,80 @@ extension ShopFlow.Link {
 /// Goes back to views of the shop that has started it.
 enum CheckoutFlow {  // Shop.flow:39
   enum Cart {}  // Shop.flow:40
-  enum Coupon {}  // Shop.flow:47
-}
-
-extension CheckoutFlow {
-  /// The end of `Checkout`, if the user does not leave it.
-  enum Result {  // Shop.flow:39
-    case paid(total: Int)  // Shop.flow:45
-  }
+  enum Coupon {}  // Shop.flow:50
 }
 
 extension CheckoutFlow.Cart {
   /// The routes that `CartView` can ask for.
   enum Route: Equatable {
-    case address  // Shop.flow:41
-    case coupon  // Shop.flow:42
-    case home  // Shop.flow:43
-    case product  // Shop.flow:44
-    case paid(total: Int)  // Shop.flow:45
+    case card(id: Int)  // Shop.flow:41
+    case cards  // Shop.flow:42
+    case instead  // Shop.flow:43
+    case address  // Shop.flow:44
+    case coupon  // Shop.flow:45
+    case home  // Shop.flow:46
+    case product  // Shop.flow:47
+    case paid(total: Int)  // Shop.flow:48
   }
 }
 
 extension CheckoutFlow.Coupon {
   /// The routes that `CouponView` can ask for.
   enum Route {
-    case home  // Shop.flow:48
-    case back  // Shop.flow:49
+    case home  // Shop.flow:51
+    case back  // Shop.flow:52
   }
 }
 
 /// A flow in a flow.
-enum AddressFlow {  // Shop.flow:54
-  enum Street {}  // Shop.flow:55
+enum AddressFlow {  // Shop.flow:57
+  enum Street {}  // Shop.flow:58
 }
 
 extension AddressFlow.Street {
   /// The routes that `StreetView` can ask for.
   enum Route: Equatable {
-    case home  // Shop.flow:56
-    case saved(street: String)  // Shop.flow:57
-    case back  // Shop.flow:58
+    case home  // Shop.flow:59
+    case saved(street: String)  // Shop.flow:60
+    case back  // Shop.flow:61
   }
 }
 
-enum LoginFlow {  // Shop.flow:62
-  enum Password {}  // Shop.flow:63
+/// Ends the checkout, too.
+enum CardFlow {  // Shop.flow:66
+  enum Number {}  // Shop.flow:67
+}
+
+extension CardFlow.Number {
+  /// The routes that `NumberView` can ask for.
+  enum Route: Equatable {
+    case bank  // Shop.flow:68
+    case used(total: Int)  // Shop.flow:69
+    case back  // Shop.flow:70
+  }
+}
+
+/// Ends the card's flow, and so the checkout.
+enum BankFlow {  // Shop.flow:75
+  enum Account {}  // Shop.flow:76
+}
+
+extension BankFlow.Account {
+  /// The routes that `AccountView` can ask for.
+  enum Route: Equatable {
+    case chosen(total: Int)  // Shop.flow:77
+    case back  // Shop.flow:78
+  }
+}
+
+enum LoginFlow {  // Shop.flow:82
+  enum Password {}  // Shop.flow:83
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route {
-    case done  // Shop.flow:64
+    case done  // Shop.flow:84
   }
 }
 
@@ -310,7 +333,7 @@ extension ShopFlow {
     case help  // Shop.flow:35
     case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:14
     indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:39
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:62
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:82
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -513,9 +536,7 @@ struct ShopScreenView: SwiftUI.View {
     CheckoutCoordinator()
   }
 
-  private func startCheckout(
-    _ answer: RoutegenViews.Answer<CheckoutFlow.Result>? = nil, onFinish: @escaping (CheckoutFlow.Result) -> Void
-  ) -> ShopFlow.Screen {
+  private func startCheckout(_ answer: RoutegenViews.Answer<Int>? = nil, onFinish: @escaping (Int) -> Void) -> ShopFlow.Screen {
     let child = self.makeCheckoutCoordinator()
     child.onFinish = onFinish
     answer?.wait(for: child.presence)
@@ -670,10 +691,10 @@ struct ShopScreenView: SwiftUI.View {
   }
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList place: ShopFlow.Place) {}  // Shop.flow:23
+  func checkoutDidFinish(_ result: Int, fromList place: ShopFlow.Place) {}  // Shop.flow:23
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: CheckoutFlow.Result, fromDetail place: ShopFlow.Place) {}  // Shop.flow:27
+  func checkoutDidFinish(_ result: Int, fromDetail place: ShopFlow.Place) {}  // Shop.flow:27
 
   /// The alert `sale`. An override can make another: it calls `choose` once.
   func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> RoutegenViews.Question {  // Shop.flow:8
@@ -782,8 +803,9 @@ extension CheckoutFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case cart  // Shop.flow:40
-    case coupon  // Shop.flow:47
-    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:54
+    case coupon  // Shop.flow:50
+    indirect case card(CardCoordinator, CardFlow.Screen)  // Shop.flow:66
+    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:57
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -795,6 +817,10 @@ extension CheckoutFlow {
 extension CheckoutFlow.Screen: RoutegenViews.Showable {
   func enter(_ spot: RoutegenViews.Spot) {
     switch self {
+    case .card(let flow, let screen):
+      let inner = CheckoutFlow.Place(spot: spot).ofCard(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
     case .address(let flow, let screen):
       let inner = CheckoutFlow.Place(spot: spot).ofAddress(flow)
       flow.presence.enter(inner)
@@ -805,7 +831,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
   var isOwn: Bool {
     switch self {
-    case .address: false
+    case .card, .address: false
     default: true
     }
   }
@@ -813,6 +839,13 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<CheckoutFlow.Screen> {
+  /// The place, for the screens of `Card`.
+  fileprivate func ofCard(_ flow: CardCoordinator) -> CardFlow.Place {
+    self.of(flow, CheckoutFlow.Screen.card) {
+      if case .card(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
   /// The place, for the screens of `Address`.
   fileprivate func ofAddress(_ flow: AddressCoordinator) -> AddressFlow.Place {
     self.of(flow, CheckoutFlow.Screen.address) {
@@ -854,14 +887,16 @@ struct CheckoutScreenView: SwiftUI.View {
         }
       )
     case .coupon:
-      CouponView(  // Shop.flow:47
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:47
-          if let coordinator,  // Shop.flow:47
-            coordinator.presence.hears(place, leaving: Self.leavesCoupon($0)) {  // Shop.flow:47
-              coordinator.perform($0, fromCoupon: place)  // Shop.flow:47
+      CouponView(  // Shop.flow:50
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:50
+          if let coordinator,  // Shop.flow:50
+            coordinator.presence.hears(place, leaving: Self.leavesCoupon($0)) {  // Shop.flow:50
+              coordinator.perform($0, fromCoupon: place)  // Shop.flow:50
             }
         }
       )
+    case .card(let flow, let screen):
+      CardScreenView(coordinator: flow, screen: screen, place: place.ofCard(flow))
     case .address(let flow, let screen):
       AddressScreenView(coordinator: flow, screen: screen, place: place.ofAddress(flow))
     }
@@ -891,7 +926,7 @@ struct CheckoutScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class CheckoutCoordinator: Observable {  // Shop.flow:39
   /// Called once, when the flow has finished and is gone.
-  var onFinish: (CheckoutFlow.Result) -> Void = { _ in }
+  var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -909,7 +944,7 @@ struct CheckoutScreenView: SwiftUI.View {
   }
 
   /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
-  func finish(_ result: CheckoutFlow.Result) {
+  func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
 
@@ -919,6 +954,19 @@ struct CheckoutScreenView: SwiftUI.View {
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeCardCoordinator(id: Int) -> CardCoordinator {
+    CardCoordinator(id: id)
+  }
+
+  private func startCard(id: Int, isEnd: Bool = false, onFinish: @escaping (Int) -> Void) -> CheckoutFlow.Screen {
+    let child = self.makeCardCoordinator(id: id)
+    child.onFinish = onFinish
+    if isEnd { child.presence.end(with: self.presence, of: self) }
+    child.presence.isStarted = true
+    return .card(child, child.startScreen())
+  }
 
   /// A new coordinator of a flow that this one starts.
   func makeAddressCoordinator() -> AddressCoordinator {
@@ -936,28 +984,62 @@ struct CheckoutScreenView: SwiftUI.View {
   /// Performs the routes of `Cart`.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart place: CheckoutFlow.Place) {  // Shop.flow:40
     switch route {
-    case .address:  // Shop.flow:41
+    case .card(let id):  // Shop.flow:41
+      place.push(
+        self.startCard(id: id, isEnd: true) { [weak self] in
+          self?.cardDidFinish($0, fromCart: place)
+          if self?.presence.isEnding == true { self?.onFinish($0) }
+        }
+      )
+    case .cards:  // Shop.flow:42
+      place.present(
+        self.startCard(id: 0, isEnd: true) { [weak self] in
+          self?.cardsDidFinish($0, fromCart: place)
+          if self?.presence.isEnding == true { self?.onFinish($0) }
+        },
+        inNavigation: true
+      )
+    case .instead:  // Shop.flow:43
+      place.leave { [weak self] in
+        guard let self else { return }
+        place.replace(
+          by: self.startCard(id: 1, isEnd: true) { [weak self] in
+            self?.insteadDidFinish($0, fromCart: place)
+            if self?.presence.isEnding == true { self?.onFinish($0) }
+          }
+        )
+      }
+    case .address:  // Shop.flow:44
       place.push(self.startAddress())
-    case .coupon:  // Shop.flow:42
+    case .coupon:  // Shop.flow:45
       place.present(.coupon)
-    case .home:  // Shop.flow:43
+    case .home:  // Shop.flow:46
       place.close(backToOuter: ShopFlow.List.self)
-    case .product:  // Shop.flow:44
+    case .product:  // Shop.flow:47
       place.close(backToOuter: ShopFlow.Detail.self)
-    case .paid(let total):  // Shop.flow:45
-      self.finish(.paid(total: total))
+    case .paid(let total):  // Shop.flow:48
+      self.finish(total)
     }
   }
 
   /// Performs the routes of `Coupon`.
-  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon place: CheckoutFlow.Place) {  // Shop.flow:47
+  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon place: CheckoutFlow.Place) {  // Shop.flow:50
     switch route {
-    case .home:  // Shop.flow:48
+    case .home:  // Shop.flow:51
       place.close(backToOuter: ShopFlow.List.self)
-    case .back:  // Shop.flow:49
+    case .back:  // Shop.flow:52
       place.close()
     }
   }
+
+  /// The flow that `card` started has finished, and is gone.
+  func cardDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {}  // Shop.flow:41
+
+  /// The flow that `cards` started has finished, and is gone.
+  func cardsDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {}  // Shop.flow:42
+
+  /// The flow that `instead` started has finished, and is gone.
+  func insteadDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {}  // Shop.flow:43
 
   // MARK: Links
 
@@ -971,6 +1053,7 @@ struct CheckoutScreenView: SwiftUI.View {
     if self.presence.base == nil { _ = self.stage }
     for each in self.presence.shown.reversed() {
       switch each.screen {
+      case .card(let flow, _): if flow.open(link) { return true }
       case .address(let flow, _): if flow.open(link) { return true }
       default: break
       }
@@ -985,6 +1068,7 @@ struct CheckoutScreenView: SwiftUI.View {
 
   private func link(of screen: CheckoutFlow.Screen) -> FlowLink? {
     switch screen {
+    case .card(let flow, _): flow.currentLink
     case .address(let flow, _): flow.currentLink
     default: nil
     }
@@ -997,7 +1081,7 @@ extension AddressFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case street  // Shop.flow:55
+    case street  // Shop.flow:58
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1010,7 +1094,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Address`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AddressFlowView: SwiftUI.View {  // Shop.flow:54
+struct AddressFlowView: SwiftUI.View {  // Shop.flow:57
   private let coordinator: AddressCoordinator
 
   init(_ coordinator: AddressCoordinator) {
@@ -1034,11 +1118,11 @@ struct AddressScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .street:
-      StreetView(  // Shop.flow:55
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:55
-          if let coordinator,  // Shop.flow:55
-            coordinator.presence.hears(place, leaving: Self.leavesStreet($0)) {  // Shop.flow:55
-              coordinator.perform($0, fromStreet: place)  // Shop.flow:55
+      StreetView(  // Shop.flow:58
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:58
+          if let coordinator,  // Shop.flow:58
+            coordinator.presence.hears(place, leaving: Self.leavesStreet($0)) {  // Shop.flow:58
+              coordinator.perform($0, fromStreet: place)  // Shop.flow:58
             }
         }
       )
@@ -1060,7 +1144,7 @@ struct AddressScreenView: SwiftUI.View {
 /// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AddressCoordinator: Observable {  // Shop.flow:54
+@MainActor class AddressCoordinator: Observable {  // Shop.flow:57
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1073,7 +1157,7 @@ struct AddressScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> AddressFlow.Screen {  // Shop.flow:55
+  func startScreen() -> AddressFlow.Screen {  // Shop.flow:58
     .street
   }
 
@@ -1085,21 +1169,21 @@ struct AddressScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Street`.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet place: AddressFlow.Place) {  // Shop.flow:55
+  func perform(_ route: AddressFlow.Street.Route, fromStreet place: AddressFlow.Place) {  // Shop.flow:58
     switch route {
-    case .home:  // Shop.flow:56
+    case .home:  // Shop.flow:59
       place.close(backToOuter: ShopFlow.List.self)
-    case .saved(let street):  // Shop.flow:57
+    case .saved(let street):  // Shop.flow:60
       place.close(backToOuter: ShopFlow.Detail.self) { [weak self] in
         self?.savedDidClose(street: street, fromStreet: place)
       }
-    case .back:  // Shop.flow:58
+    case .back:  // Shop.flow:61
       place.close()
     }
   }
 
   /// `saved` has closed its screen, which is gone.
-  func savedDidClose(street: String, fromStreet place: AddressFlow.Place) {}  // Shop.flow:57
+  func savedDidClose(street: String, fromStreet place: AddressFlow.Place) {}  // Shop.flow:60
 
   // MARK: Links
 
@@ -1124,13 +1208,332 @@ struct AddressScreenView: SwiftUI.View {
   }
 }
 
+// MARK: - CardFlowView
+
+extension CardFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case number  // Shop.flow:67
+    indirect case bank(BankCoordinator, BankFlow.Screen)  // Shop.flow:75
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<CardFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension CardFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .bank(let flow, let screen):
+      let inner = CardFlow.Place(spot: spot).ofBank(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
+    default: break
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .bank: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<CardFlow.Screen> {
+  /// The place, for the screens of `Bank`.
+  fileprivate func ofBank(_ flow: BankCoordinator) -> BankFlow.Place {
+    self.of(flow, CardFlow.Screen.bank) {
+      if case .bank(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `Card`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct CardFlowView: SwiftUI.View {  // Shop.flow:66
+  private let coordinator: CardCoordinator
+
+  init(_ coordinator: CardCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      CardScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Card`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct CardScreenView: SwiftUI.View {
+  let coordinator: CardCoordinator
+  let screen: CardFlow.Screen
+  let place: CardFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .number:
+      NumberView(  // Shop.flow:67
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:67
+          if let coordinator,  // Shop.flow:67
+            coordinator.presence.hears(place, leaving: Self.leavesNumber($0)) {  // Shop.flow:67
+              coordinator.perform($0, fromNumber: place)  // Shop.flow:67
+            }
+        }
+      )
+    case .bank(let flow, let screen):
+      BankScreenView(coordinator: flow, screen: screen, place: place.ofBank(flow))
+    }
+  }
+
+  private static func leavesNumber(_ route: CardFlow.Number.Route) -> Bool {
+    switch route {
+    case .used, .back: true
+    default: false
+    }
+  }
+}
+
+// MARK: - CardCoordinator
+
+/// Ends the checkout, too.
+///
+/// Knows what is shown of `CardFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class CardCoordinator: Observable {  // Shop.flow:66
+  let id: Int  // Shop.flow:66
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<CardFlow.Screen>()
+  /// The stage that `CardFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init(id: Int) {
+    self.id = id
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> CardFlow.Screen {  // Shop.flow:67
+    .number
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
+  /// Asks these views, until one of them refuses.
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeBankCoordinator() -> BankCoordinator {
+    BankCoordinator()
+  }
+
+  private func startBank(isEnd: Bool = false, onFinish: @escaping (Int) -> Void) -> CardFlow.Screen {
+    let child = self.makeBankCoordinator()
+    child.onFinish = onFinish
+    if isEnd { child.presence.end(with: self.presence, of: self) }
+    child.presence.isStarted = true
+    return .bank(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Number`.
+  func perform(_ route: CardFlow.Number.Route, fromNumber place: CardFlow.Place) {  // Shop.flow:67
+    switch route {
+    case .bank:  // Shop.flow:68
+      place.push(
+        self.startBank(isEnd: true) { [weak self] in
+          self?.bankDidFinish($0, fromNumber: place)
+          if self?.presence.isEnding == true { self?.onFinish($0) }
+        }
+      )
+    case .used(let total):  // Shop.flow:69
+      self.finish(total)
+    case .back:  // Shop.flow:70
+      place.close()
+    }
+  }
+
+  /// The flow that `bank` started has finished, and is gone.
+  func bankDidFinish(_ result: Int, fromNumber place: CardFlow.Place) {}  // Shop.flow:68
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .bank(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: CardFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .bank(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
+// MARK: - BankFlowView
+
+extension BankFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case account  // Shop.flow:76
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<BankFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension BankFlow.Screen: RoutegenViews.Showable {}
+
+/// Shows `Bank`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct BankFlowView: SwiftUI.View {  // Shop.flow:75
+  private let coordinator: BankCoordinator
+
+  init(_ coordinator: BankCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      BankScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Bank`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct BankScreenView: SwiftUI.View {
+  let coordinator: BankCoordinator
+  let screen: BankFlow.Screen
+  let place: BankFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .account:
+      AccountView(  // Shop.flow:76
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:76
+          if let coordinator,  // Shop.flow:76
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromAccount: place) }  // Shop.flow:76
+        }
+      )
+    }
+  }
+}
+
+// MARK: - BankCoordinator
+
+/// Ends the card's flow, and so the checkout.
+///
+/// Knows what is shown of `BankFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class BankCoordinator: Observable {  // Shop.flow:75
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<BankFlow.Screen>()
+  /// The stage that `BankFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> BankFlow.Screen {  // Shop.flow:76
+    .account
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Account`.
+  func perform(_ route: BankFlow.Account.Route, fromAccount place: BankFlow.Place) {  // Shop.flow:76
+    switch route {
+    case .chosen(let total):  // Shop.flow:77
+      self.finish(total)
+    case .back:  // Shop.flow:78
+      place.close()
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: BankFlow.Screen) -> FlowLink? {
+    nil
+  }
+}
+
 // MARK: - LoginFlowView
 
 extension LoginFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Shop.flow:63
+    case password  // Shop.flow:83
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1143,7 +1546,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Shop.flow:62
+struct LoginFlowView: SwiftUI.View {  // Shop.flow:82
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -1167,10 +1570,10 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(  // Shop.flow:63
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:63
-          if let coordinator,  // Shop.flow:63
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:63
+      PasswordView(  // Shop.flow:83
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:83
+          if let coordinator,  // Shop.flow:83
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:83
         }
       )
     }
@@ -1182,7 +1585,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:62
+@MainActor class LoginCoordinator: Observable {  // Shop.flow:82
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1197,7 +1600,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Shop.flow:63
+  func startScreen() -> LoginFlow.Screen {  // Shop.flow:83
     .password
   }
 
@@ -1209,9 +1612,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:63
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:83
     switch route {
-    case .done:  // Shop.flow:64
+    case .done:  // Shop.flow:84
       self.finish()
     }
   }

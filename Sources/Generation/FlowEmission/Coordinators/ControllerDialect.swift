@@ -59,7 +59,7 @@ struct ControllerDialect: CoordinatorDialect {
         style: styling?.closure(screen: screen),
         column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: screen)),
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
-      answering: performing.answering)
+      answering: performing.answering, endsFlow: performing.endsFlow)
     return Statements(code: showing.code(&values, &scope))
   }
 
@@ -251,7 +251,8 @@ struct ControllerDialect: CoordinatorDialect {
         route.kind, screen: ground, isAnimated: false,
         style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
         column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: ground + "?")),
-      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
+      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label),
+      endsFlow: performing.endsFlow)
     let shown: Code = """
       \(showing.code(&values, &scope))
       self.stage.openInChildren(\(link))
@@ -305,6 +306,8 @@ struct CoordinatorShowing {
   let listener: Listener
   /// The answer to the requesting screen.
   var answering: Answering?
+  /// True if the flow ends with the one that it starts.
+  var endsFlow = false
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
@@ -330,12 +333,14 @@ struct CoordinatorShowing {
       var arguments =
         values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
       if let answering { arguments.append(answering.answer) }
+      if endsFlow, !child.isExternal { arguments.append("\(StartedFlowListener.end): true") }
       let call = "\(lead)self.\(coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard let (captures, body) = listening(to: child) else { return "\(call)" }
       return """
         \(call) { [\(captures)] in
           \(answering.map { "\($0.call)" })
           \(body)
+          \(ending(with: child), if: endsFlow)
         }
         """
     case .tab: return ""
@@ -385,6 +390,12 @@ struct CoordinatorShowing {
       made.swift += ".navigationController"
     }
     return made
+  }
+
+  /// Returns the statement that reports the end of the flow, which ends with another one. A flow of another module has
+  /// removed its own screens only.
+  private func ending(with child: CoordinatorPlan.Child) -> Code {
+    "self.\(child.isExternal ? "finish" : "onFinish")(\(coordinatorPlan.result(of: child) == nil ? "" : "$0"))"
   }
 
   /// Returns the closure that handles a flow's end, as its captures and its body.

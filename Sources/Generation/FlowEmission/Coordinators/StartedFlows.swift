@@ -387,6 +387,10 @@ struct StartedFlowListener {
   let onFinish: String?
   /// The parameter that receives the answer, if there is one.
   let answerParameter: ParameterList
+  /// The name of the parameter that is true if this flow ends with the other one; `nil` if no route says so.
+  let isEnd: String?
+  /// This parameter, if there is one.
+  let endParameter: ParameterList
   /// The parameter that is called at the end, if there is one.
   let finishParameter: ParameterList
   private let guarded: GuardedStart
@@ -402,6 +406,11 @@ struct StartedFlowListener {
     self.answer = answered == nil ? nil : answer
     answerParameter =
       answered.map { ParameterList("_ \(answer): \(support).Answer<\($0.text)>?", default: "nil") } ?? []
+    let isEnd = FreshName.like("isEnd", besides: taken)
+    let ends = coordinatorPlan.endingChildren.contains(child) && !child.isExternal
+    self.isEnd = ends ? isEnd : nil
+    endParameter =
+      ends ? ParameterList(Self.end + (isEnd == "isEnd" ? "" : " \(isEnd)") + ": Swift.Bool", default: "false") : []
     let onFinish = FreshName.like("onFinish", besides: taken)
     let hasEnd = coordinatorPlan.plan.hasEnd(child)
     self.onFinish = hasEnd ? onFinish : nil
@@ -412,13 +421,17 @@ struct StartedFlowListener {
   }
 
   /// The parameters of a method of a UIKit flow, in order.
-  var parameters: [ParameterList] { [answerParameter, guarded.parameter, finishParameter] }
+  var parameters: [ParameterList] { [answerParameter, guarded.parameter, endParameter, finishParameter] }
 
   /// Returns the calls for a UIKit flow that the user leaves: for the guard, and for the missing answer.
   func leaving(_ coordinator: String) -> Code {
     """
     \(guarded.leaving(coordinator))
     \(answer.map { "\($0)?.hear(&\(coordinator).onLeave)" })
+    \(isEnd.map { "\(coordinator).stage.isEnd = \($0)" })
     """
   }
+
+  /// The label of the parameter that is true if the flow ends with the one that it starts.
+  static let end = "isEnd"
 }

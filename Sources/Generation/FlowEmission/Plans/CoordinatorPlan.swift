@@ -7,6 +7,9 @@ struct CoordinatorPlan {
   enum Child: Hashable {
     case flow(Flow.ID)
     case external(Int)
+
+    /// True for a flow of another module.
+    var isExternal: Bool { if case .external = self { true } else { false } }
   }
 
   /// A route of a class, as it is in one of its screens.
@@ -34,6 +37,8 @@ struct CoordinatorPlan {
   private(set) var makesNavigation = false
   /// The types of the answers that flows give to its screens.
   private var answers: [Child: SwiftType] = [:]
+  /// The flows that end this one when they finish.
+  private(set) var endingChildren: Set<Child> = []
   /// The flows whose routes it performs for their screens: its own first, if that has routes.
   private(set) var performedFlows: [Flow.ID] = []
   /// The places that its start, its tabs and its routes show.
@@ -63,7 +68,7 @@ struct CoordinatorPlan {
     var routes = RoutesOfScreens(program)
     for route in screens.flatMap({ routes.next($0) }).map(\.route) {
       guard let target = route.target else { continue }
-      note(route.answer, of: target)
+      note(route, to: target)
       if route.kind == .close {
         target.place.screen.map { _ = returnTargets.insert($0) }
       } else {
@@ -75,7 +80,7 @@ struct CoordinatorPlan {
     performedFlows = Self.flowsPerformed(by: flow, for: screens, in: plan)
     for route in performedFlows.flatMap({ program[$0].routes }) {
       guard let target = route.target else { continue }
-      note(route.answer, of: target)
+      note(route, to: target)
       guard route.kind != .close else { continue }
       waiting.append((target, route.inNavigation))
       shownPlaces.append(target.place)
@@ -127,10 +132,11 @@ struct CoordinatorPlan {
     for tab in plan.program[owner].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
   }
 
-  /// Records the first answer of a flow.
-  private mutating func note(_ answer: Answer?, of target: Target) {
-    guard let answer, let child = target.child, answers[child] == nil else { return }
-    answers[child] = answer.type
+  /// Records the first answer of a flow, and that it ends this one.
+  private mutating func note(_ route: Route, to target: Target) {
+    guard route.answer != nil || route.ending != nil, let child = target.child else { return }
+    if route.ending != nil { endingChildren.insert(child) }
+    if answers[child] == nil { answers[child] = route.answer?.type }
   }
 
   // MARK: Routes

@@ -182,6 +182,9 @@ struct RoutePerforming {
 
   // MARK: Spelling
 
+  /// True if the flow ends with the one that the route starts.
+  var endsFlow: Bool { route.ending != nil && screenRoute.flow == coordinatorPlan.flow }
+
   private var isOfOwnFlow: Bool { screenRoute.isOfFlow && screenRoute.flow == coordinatorPlan.flow }
 
   /// The answer to the requesting screen, if it gets one.

@@ -16,6 +16,7 @@ struct CoordinatorUse {
     if plan.waitsForAnswers { features.insert(.answers) }
     if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
     if plan.makesSplitViews { features.insert(.splits) }
+    if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
     self.features = features
@@ -51,7 +52,8 @@ struct CoordinatorUse {
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
       ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
       ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
-      ("Finishing", plan.endsFlows, ["Closing", "Settling"]), ("Columns", uses(.splits), ["Uncovering"]),
+      ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
+      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
       ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit), []), ("ScreenAnswers", uses(.answers), []),

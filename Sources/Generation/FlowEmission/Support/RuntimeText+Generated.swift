@@ -599,6 +599,35 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/EndingTogether": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Flows that end together
+
+extension RoutegenSupport.Stage {
+  /// The flow that ends with this one and that no other flow ends with: this one, if none does.
+  var outermostEnd: RoutegenSupport.Stage {
+    guard isEnd, let parent, !parent.ending.isOver else { return self }
+    return parent.outermostEnd
+  }
+
+  /// Ends the flows that end with this one, and gives them from the inside. The end of this flow reports theirs.
+  func endOuter() -> [RoutegenSupport.Stage] {
+    guard isEnd, let parent, parent.ending.end() else { return [] }
+    return [parent] + parent.endOuter()
+  }
+
+  /// Releases the closures of a flow that has ended.
+  func release() {
+    ending.release()
+    guard !isShown, let parts = parent?.parts else { return }
+    // What may still own this flow does not own the one that starts with it or has it in a tab.
+    for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+  }
+}
+#endif
+"""###,
     "Coordinators/EqualValues": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -653,13 +682,22 @@ extension RoutegenSupport.Stage {
     let isAnimated = RoutegenSupport.isAnimated
     RoutegenSupport.afterTransitions(around: { self.front }) {
       guard self.isShown, self.ending.end() else { return }
+      #if ROUTEGEN_ENDS
+      let outer = self.endOuter()
+      let rest = (outer.last ?? self).dismissAll(animated: isAnimated) ?? self.front
+      #else
       let rest = self.dismissAll(animated: isAnimated) ?? self.front
+      #endif
       RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
         report()
+        #if ROUTEGEN_ENDS
+        for stage in [self] + outer { stage.release() }
+        #else
         self.ending.release()
         guard !self.isShown, let parts = self.parent?.parts else { return }
         // What may still own this flow does not own the one that starts with it or has it in a tab.
         for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+        #endif
       }
     }
   }
@@ -1479,7 +1517,11 @@ extension RoutegenSupport.Stage {
   /// Finishes the flow, unless it has been left: when all its screens have agreed.
   func leave(then finish: @escaping () -> Swift.Void) {
     RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
+      #if ROUTEGEN_ENDS
+      if self.isShown, !self.isAsked(before: finish, asking: { self.outermostEnd.inFlow }) { finish() }
+      #else
       if self.isShown, !self.isAsked(before: finish, asking: { self.inFlow }) { finish() }
+      #endif
     }
   }
 
@@ -2492,6 +2534,10 @@ extension RoutegenSupport {
     var awaitsWindow = false
     /// Called when the window is there, for all else that waits for it.
     var onWindow: () -> Swift.Void = {}
+    #if ROUTEGEN_ENDS
+    /// True if the flow that has started this one ends with it.
+    var isEnd = false
+    #endif
     #if ROUTEGEN_ANSWERS
     /// The answers that are waited for.
     var waiting: [Waiting] = []
@@ -4546,6 +4592,39 @@ extension RoutegenViews.Spot {
 }
 #endif
 """###,
+    "Views/EndingTogether": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Flows that end together
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Has the flow of a coordinator end with this one, in one change. The coordinator lives until that is reported.
+  func end<Outer: RoutegenViews.Showable>(with outer: RoutegenViews.Presence<Outer>, of coordinator: Swift.AnyObject) {
+    finishOuter = { [weak outer, weak coordinator] whenOver, report in
+      guard let outer, let coordinator, !outer.shown.isEmpty else { return false }
+      outer.whenOver = whenOver
+      outer.finish {
+        outer.isEnding = true
+        withExtendedLifetime(coordinator) { report() }
+        outer.isEnding = false
+      }
+      return true
+    }
+  }
+
+  /// Finishes the flow that ends with this one, if there is one.
+  func endsOuter(_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool {
+    finishOuter(
+      { [weak self] in
+        self?.isOver = true
+        whenOver()
+      }, report)
+  }
+}
+#endif
+"""###,
     "Views/FlowQuestions": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -5380,6 +5459,16 @@ extension RoutegenViews {
     #endif
     /// True if the flow has finished.
     var isOver = false
+    #if ROUTEGEN_ENDS
+    /// Finishes the flow that ends with this one, and gives whether there is one: when that is over, so is this one.
+    var finishOuter: (_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool = {
+      _, _ in false
+    }
+    /// Called when this flow is over, for the flow that it ends with.
+    var whenOver: () -> Swift.Void = {}
+    /// True while a flow reports the end of both.
+    var isEnding = false
+    #endif
 
     /// A stage for the flow where no other flow has started it.
     func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {
@@ -6323,11 +6412,19 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Presence {
   /// Finishes the flow, once, unless the user has left it.
   func finish(_ report: @escaping () -> Swift.Void) {
+    #if ROUTEGEN_ENDS
+    let whenOver = whenOver
+    self.whenOver = {}
+    if !shown.isEmpty, endsOuter(whenOver, report) { return }
+    #endif
     guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
     let first = stage.entries.firstIndex { base.own($0.screen) != nil } ?? stage.entries.count
     stage.leave(from: first) { [weak self] stage in
       guard let self, !self.shown.isEmpty else { return }
       self.isOver = true
+      #if ROUTEGEN_ENDS
+      whenOver()
+      #endif
       stage.remove({ base.own($0) != nil }, then: report)
     }
   }

@@ -110,6 +110,7 @@ struct SupportEmitter {
     if plan.opensLinks { features.insert(.links) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     if plan.zooms { features.insert(.zoom) }
+    if plan.performs(in: .swiftUI, { $0.ending != nil }) { features.insert(.ends) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
     if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
       || !features.isDisjoint(with: [.alerts, .links, .leaving])
@@ -120,7 +121,7 @@ struct SupportEmitter {
       "Flows", "Stage", "Presence", "Views", "RouteLink",
       features.contains(.presenting) ? "Presenting" : nil, goesBack ? "GoingBack" : nil,
       plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace } ? "Replacing" : nil,
-      startsFlows ? "StartedFlows" : nil,
+      startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
       hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
       plan.closesLate ? "LateClosing" : nil, hasColumns ? "Columns" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil,
@@ -277,6 +278,8 @@ struct Runtime {
     case presenting = "PRESENTING"
     /// Coordinators start other flows, or handle their ends.
     case flows = "FLOWS"
+    /// Flows end with flows that they start.
+    case ends = "ENDS"
     /// Coordinators present alerts.
     case alerts = "ALERTS"
     /// A field of an alert in a SwiftUI flow hides what is written.

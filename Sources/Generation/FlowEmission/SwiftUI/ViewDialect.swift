@@ -62,7 +62,7 @@ struct ViewDialect: CoordinatorDialect {
         access: .internal, docs: "The flow that `\(route.name)` started has finished, and is gone.",
         place: plan.place(route.location))
     }
-    let screen = ViewShowing(flow: flow, answering: performing.answering).screen(
+    let screen = ViewShowing(flow: flow, answering: performing.answering, endsFlow: performing.endsFlow).screen(
       target, listener: .route(SwiftNames.escaped(method), label: performing.label, place: place), &values, &scope)
     let isMade = if case .view? = flow.kind(of: target) { false } else { true }
     let shown: Code = """
@@ -297,7 +297,7 @@ struct ViewDialect: CoordinatorDialect {
     let shown = FreshName.like("screen", besides: taken)
     let child = FreshName.like("flow", besides: taken)
     let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: place)
-    let screen = ViewShowing(flow: flow).screen(
+    let screen = ViewShowing(flow: flow, endsFlow: performing.endsFlow).screen(
       start.target,
       listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place), &values,
       &scope)
@@ -339,6 +339,8 @@ struct ViewShowing {
   let flow: ViewFlow
   /// The answer to the requesting view.
   var answering: Answering?
+  /// True if the flow ends with the one that it starts.
+  var endsFlow = false
 
   private var plan: EmissionPlan { flow.plan }
 
@@ -352,7 +354,9 @@ struct ViewShowing {
     case .tabs(let owner, let index):
       return "self.make\(flow.coordinatorPlan.name(flow.program[owner].tabs[index].name, in: owner))()"
     case .child(let child):
-      let arguments = values.arguments(for: target, of: child, scope: &scope) + [answering?.answer].compactMap { $0 }
+      let arguments =
+        values.arguments(for: target, of: child, scope: &scope) + [answering?.answer].compactMap { $0 }
+        + (endsFlow && !child.isExternal ? ["\(StartedFlowListener.end): true"] : [])
       let call = "self.\(flow.coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard plan.hasEnd(child) else { return call }
       return call + " { \(hearing(child, listener)) }"
@@ -362,8 +366,15 @@ struct ViewShowing {
   /// Returns the body of the closure that handles a flow's end. It retains nothing: the screens keep the flow alive.
   private func hearing(_ child: CoordinatorPlan.Child, _ listener: Listener) -> String {
     let result = flow.coordinatorPlan.result(of: child) == nil ? nil : "$0"
+    // A flow of another module has removed its own views only. This flow may have finished by itself before.
+    let ending =
+      !endsFlow
+      ? ""
+      : child.isExternal
+        ? "; self?.finish(\(result ?? ""))"
+        : "; if self?.presence.isEnding == true { self?.onFinish(\(result ?? "")) }"
     func call(_ method: String, _ place: String?) -> String {
-      "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
+      "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))\(ending)"
     }
     switch listener {
     case .method(let method): return call(method, nil)

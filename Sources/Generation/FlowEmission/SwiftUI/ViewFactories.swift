@@ -48,7 +48,9 @@ struct ViewFactoryEmitter {
     let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
     let coordinator = FreshName.like("child", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordinatorPlan, support: "RoutegenViews")
-    let list: ParameterList = [values.list { $0.type.text }, listener.answerParameter, listener.finishParameter]
+    let list: ParameterList = [
+      values.list { $0.type.text }, listener.answerParameter, listener.endParameter, listener.finishParameter,
+    ]
     let start =
       switch child {
       case .flow: starting(child, coordinator, listener)
@@ -69,6 +71,7 @@ struct ViewFactoryEmitter {
     """
     \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
     \(listener.answer.map { "\($0)?.wait(for: \(coordinator).presence)" })
+    \(listener.isEnd.map { "if \($0) { \(coordinator).presence.end(with: self.presence, of: self) }" })
     \("\(coordinator).presence.isStarted = true", if: plan.opensLinks)
     \("\(coordinator).gates = self.gates", if: !plan.allowing(child).isEmpty)
     return \(flow.member(.child(child)))(\(coordinator), \(coordinator).startScreen())

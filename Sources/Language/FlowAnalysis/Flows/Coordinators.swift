@@ -187,8 +187,8 @@ extension Checker {
       needs.append(("a \(tabs.kind == .tabs ? "tab bar" : "split view") made in code", tabs.location.range))
     }
     let routes = program.routes(of: flow)
-    if let finish = routes.first(where: { $0.kind == .finish }) {
-      needs.append(("a `finish`", finish.location.range))
+    if let finish = routes.first(where: \.finishesFlow) {
+      needs.append((finish.kind == .finish ? "a `finish`" : "a route that `ends`", finish.location.range))
     }
     if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
     if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }

@@ -264,7 +264,7 @@ extension Checker {
   /// Returns the reason why a screen needs its flow; `nil` if it can be shown alone.
   private func reasonToBegin(_ flow: Flow.ID, for screen: Screen.ID) -> (text: String, range: SourceRange)? {
     let routes = program[screen].routes + program[flow].routes
-    if let finish = routes.first(where: { $0.kind == .finish }) { return ("finishes its flow", finish.location.range) }
+    if let finish = routes.first(where: \.finishesFlow) { return ("finishes its flow", finish.location.range) }
     let names = Set(program[flow].parameters.map(\.name))
     guard !names.isEmpty else { return nil }
     let own =

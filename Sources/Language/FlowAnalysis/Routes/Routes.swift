@@ -191,6 +191,7 @@ extension Resolver {
       parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
       style: style(of: syntax, in: flow), location: location(name.range))
     route.column = column(of: syntax, in: flow)
+    route.ending = ending(of: syntax)
     route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
     if kind == .alert {
       ask(syntax, of: screen, in: flow, &route)

@@ -116,6 +116,9 @@ extension Parser {
     case .requires:
       let requires = requires()
       if clauses.requires == nil { clauses.requires = requires }
+    case .ending:
+      if clauses.ending == nil { clauses.ending = currentRange }
+      advance()
     case .animation:
       let animation = words(
         .animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")

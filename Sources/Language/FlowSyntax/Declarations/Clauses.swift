@@ -2,7 +2,8 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, animation, leaving,
+  case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, ending, animation,
+    leaving,
     routes, requires, body
 
   /// The name of the clause in messages.
@@ -19,6 +20,7 @@ enum Clause: UInt8, CaseIterable {
     case .navigation: "`in navigation`"
     case .style: "a style"
     case .answers: "`answers`"
+    case .ending: "`ends`"
     case .animation: "`without animation`"
     case .leaving: "`asks before leaving`"
     case .routes: "`routes`"
@@ -33,6 +35,7 @@ extension Clause {
   var phrase: Phrase? {
     switch self {
     case .navigation: Phrase([.in, .navigation], meaning: "in a navigation controller")
+    case .ending: Phrase([.ends], meaning: "this flow ends with it, too")
     case .animation: Phrase([.without, .animation], meaning: "at once")
     case .leaving:
       Phrase([.asks, .before, .leaving], meaning: "`mayLeave()` is asked before it is closed or replaced")
@@ -148,12 +151,12 @@ struct DeclarationShape {
       case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
-      case .push: ("push name(parameters) -> Target(arguments) as style answers without animation", false)
+      case .push: ("push name(parameters) -> Target(arguments) as style answers ends without animation", false)
       case .present:
         (
-          "present name(parameters) -> Target(arguments) in navigation as style answers without animation", false
+          "present name(parameters) -> Target(arguments) in navigation as style answers ends without animation", false
         )
-      case .replace: ("replace name(parameters) -> Target(arguments) in navigation without animation", false)
+      case .replace: ("replace name(parameters) -> Target(arguments) in navigation ends without animation", false)
       case .close: ("close name(parameters) -> Screen without animation", false)
       case .finish: ("finish name(parameters)", false)
       case .do: ("do name(parameters) answers Type { link … }", false)
@@ -166,7 +169,7 @@ struct DeclarationShape {
         what: kind == .alert ? "an alert" : "a dialog", pattern: pattern, clauses: Set(.parameters, .body),
         hasTarget: false)
     }
-    var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .animation)
+    var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .ending, .animation)
     if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
       what: "a route", pattern: pattern, clauses: clauses,
@@ -192,6 +195,8 @@ struct Clauses {
   var answers: SourceRange?
   /// The type after `answers`.
   var answerType: TypeSyntax?
+  /// `ends`
+  var ending: SourceRange?
   /// `without animation`
   var animation: SourceRange?
   /// `asks before leaving`
@@ -226,6 +231,7 @@ struct Clauses {
     case .navigation: navigation
     case .style: style?.range ?? role?.range
     case .answers: answers
+    case .ending: ending
     case .animation: animation
     case .leaving: leaving
     case .routes: routes?.range

@@ -36,6 +36,8 @@ package final class RouteSyntax: Sendable {
   package let answers: SourceRange?
   /// The type after `answers`, of a `do`
   package let answerType: TypeSyntax?
+  /// `ends`
+  package let ending: SourceRange?
   /// `without animation`
   package let animation: SourceRange?
   /// The body of an alert or a dialog
@@ -54,7 +56,7 @@ package final class RouteSyntax: Sendable {
     (parameters, identifier, target, action) = (clauses.parameters, clauses.string, clauses.target, clauses.action)
     (navigation, column) = (clauses.column == nil ? clauses.navigation : nil, clauses.column)
     (style, answers, answerType) = (clauses.style, clauses.answers, clauses.answerType)
-    (animation, self.alert, self.links) = (clauses.animation, alert, links)
+    (ending, animation, self.alert, self.links) = (clauses.ending, clauses.animation, alert, links)
   }
 }
 
@@ -72,6 +74,7 @@ extension RouteSyntax {
     }
     if let answers { body(.words(answers)) }
     if let answerType { body(.type(answerType)) }
+    if let ending { body(.words(ending)) }
     for link in links { body(.node(.link(link))) }
     for member in alert?.members ?? [] { body(.node(member.node)) }
   }

@@ -11,7 +11,7 @@ enum Word: String, CaseIterable {
   case start, `public`, package, `internal`
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, answers, without, asks, requires, initial, navigation, app, animation
+  case extends, returns, `in`, by, `as`, answers, ends, without, asks, requires, initial, navigation, app, animation
   case before, leaving, onTop
   /// The choices and fields of alerts.
   case `if`, `for`, secure
@@ -41,6 +41,7 @@ enum Word: String, CaseIterable {
     case 4 where reads("open"): self = .open
     case 4 where reads("view"): self = .view
     case 4 where reads("asks"): self = .asks
+    case 4 where reads("ends"): self = .ends
     case 5 where reads("segue"): self = .segue
     case 5 where reads("embed"): self = .embed
     case 5 where reads("close"): self = .close
@@ -118,6 +119,7 @@ enum Word: String, CaseIterable {
     case .by: .action
     case .as: .style
     case .answers: .answers
+    case .ends: .ending
     case .without: .animation
     case .asks: .leaving
     case .requires: .requires
@@ -174,7 +176,7 @@ package enum Block: Sendable, CaseIterable {
     case .tab: self == .tabs
     case .primary, .supplementary, .secondary, .sidebar, .content, .detail: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .answers, .without, .asks, .requires: false
+    case .extends, .returns, .in, .by, .as, .answers, .ends, .without, .asks, .requires: false
     case .initial, .navigation, .app, .animation, .before, .leaving, .onTop, .if, .for, .secure: false
     }
   }

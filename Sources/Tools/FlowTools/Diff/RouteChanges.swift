@@ -166,6 +166,11 @@ extension ProgramComparer {
       let message = "\(what) \(right.isAnimated ? "has an animation" : "is without animation") now"
       add(.behaviour, .changed, .route, name, message, at: place)
     }
+    if (left.ending == nil) != (right.ending == nil) {
+      let message =
+        "\(what) \(right.ending == nil ? "no longer ends" : "now ends") its flow with the one that it starts"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    }
     compareDocs(left.docs, right.docs, .route, name, what, at: place)
     compareParameters(left.declaredParameters, right.declaredParameters, of: name, what, at: place)
     switch (left.answer, right.answer) {

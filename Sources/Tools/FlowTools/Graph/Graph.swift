@@ -281,6 +281,8 @@ package struct GraphEdge: Sendable, Hashable {
   package var style: String?
   /// True if the screen gets the result of the target.
   package var answers = false
+  /// True if its flow ends with the target.
+  package var ends = false
   /// Its documentation, a line each.
   package var docs: [String] = []
   /// The place of its declaration.
@@ -310,6 +312,8 @@ package struct GraphEdge: Sendable, Hashable {
     package var style: String?
     /// True if the screen got the result of the target.
     package var answers: Bool
+    /// True if its flow ended with the target.
+    package var ends: Bool
   }
 
   package init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
@@ -333,6 +337,7 @@ package struct GraphEdge: Sendable, Hashable {
     if let entry { words.append("→ .\(entry)") }
     if let style { words.append("as \(style)") }
     if answers { words.append("answers") }
+    if ends { words.append("ends") }
     return words.joined(separator: " ")
   }
 

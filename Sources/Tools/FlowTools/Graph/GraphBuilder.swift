@@ -191,6 +191,7 @@ package struct GraphBuilder {
     edge.name = route.name
     edge.parameters = route.declaredParameters.map(text)
     edge.answers = route.answer != nil
+    edge.ends = route.ending != nil
     edge.inNavigation = route.inNavigation
     if case .tab(let flow, let index, let column) = route.column {
       edge.column = program[flow].tabs[index].tabs[column].name

@@ -75,6 +75,7 @@ package struct GraphJSONRenderer: Sendable {
         .init("column", string(edge.column)),
         .init("style", string(edge.style)),
         .init("answers", flag(edge.answers)),
+        .init("ends", flag(edge.ends)),
         .init("docs", docs(edge.docs)),
       ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
   }
@@ -91,6 +92,7 @@ package struct GraphJSONRenderer: Sendable {
       .init("column", string(edge.column)),
       .init("style", string(edge.style)),
       .init("answers", flag(edge.answers)),
+      .init("ends", flag(edge.ends)),
     ])
   }
 

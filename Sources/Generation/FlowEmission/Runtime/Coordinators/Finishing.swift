@@ -30,13 +30,22 @@ extension RoutegenSupport.Stage {
     let isAnimated = RoutegenSupport.isAnimated
     RoutegenSupport.afterTransitions(around: { self.front }) {
       guard self.isShown, self.ending.end() else { return }
+      #if ROUTEGEN_ENDS
+      let outer = self.endOuter()
+      let rest = (outer.last ?? self).dismissAll(animated: isAnimated) ?? self.front
+      #else
       let rest = self.dismissAll(animated: isAnimated) ?? self.front
+      #endif
       RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
         report()
+        #if ROUTEGEN_ENDS
+        for stage in [self] + outer { stage.release() }
+        #else
         self.ending.release()
         guard !self.isShown, let parts = self.parent?.parts else { return }
         // What may still own this flow does not own the one that starts with it or has it in a tab.
         for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
+        #endif
       }
     }
   }

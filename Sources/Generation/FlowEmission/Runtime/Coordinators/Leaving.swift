@@ -143,7 +143,11 @@ extension RoutegenSupport.Stage {
   /// Finishes the flow, unless it has been left: when all its screens have agreed.
   func leave(then finish: @escaping () -> Swift.Void) {
     RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
+      #if ROUTEGEN_ENDS
+      if self.isShown, !self.isAsked(before: finish, asking: { self.outermostEnd.inFlow }) { finish() }
+      #else
       if self.isShown, !self.isAsked(before: finish, asking: { self.inFlow }) { finish() }
+      #endif
     }
   }
 

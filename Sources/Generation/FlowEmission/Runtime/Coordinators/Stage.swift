@@ -28,6 +28,10 @@ extension RoutegenSupport {
     var awaitsWindow = false
     /// Called when the window is there, for all else that waits for it.
     var onWindow: () -> Swift.Void = {}
+    #if ROUTEGEN_ENDS
+    /// True if the flow that has started this one ends with it.
+    var isEnd = false
+    #endif
     #if ROUTEGEN_ANSWERS
     /// The answers that are waited for.
     var waiting: [Waiting] = []

@@ -22,6 +22,16 @@ extension RoutegenViews {
     #endif
     /// True if the flow has finished.
     var isOver = false
+    #if ROUTEGEN_ENDS
+    /// Finishes the flow that ends with this one, and gives whether there is one: when that is over, so is this one.
+    var finishOuter: (_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool = {
+      _, _ in false
+    }
+    /// Called when this flow is over, for the flow that it ends with.
+    var whenOver: () -> Swift.Void = {}
+    /// True while a flow reports the end of both.
+    var isEnding = false
+    #endif
 
     /// A stage for the flow where no other flow has started it.
     func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {

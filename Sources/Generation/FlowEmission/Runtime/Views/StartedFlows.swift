@@ -28,11 +28,19 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Presence {
   /// Finishes the flow, once, unless the user has left it.
   func finish(_ report: @escaping () -> Swift.Void) {
+    #if ROUTEGEN_ENDS
+    let whenOver = whenOver
+    self.whenOver = {}
+    if !shown.isEmpty, endsOuter(whenOver, report) { return }
+    #endif
     guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
     let first = stage.entries.firstIndex { base.own($0.screen) != nil } ?? stage.entries.count
     stage.leave(from: first) { [weak self] stage in
       guard let self, !self.shown.isEmpty else { return }
       self.isOver = true
+      #if ROUTEGEN_ENDS
+      whenOver()
+      #endif
       stage.remove({ base.own($0) != nil }, then: report)
     }
   }
