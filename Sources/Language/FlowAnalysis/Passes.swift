@@ -200,6 +200,7 @@ struct Resolver: ModelPass {
     pass.resolveAnswers()
     pass.resolveStarts()
     pass.resolveGuards()
+    pass.keepRoutesThatAnswer()
     // The routes of a class have their answers.
     pass.combineDeclarations()
     let conflicts = pass.findLinkConflicts()

@@ -40,6 +40,9 @@ package struct Screen: Sendable {
   package var isMadeByApp: Bool
   /// True if it is asked before it is closed or replaced.
   package var asksBeforeLeaving = false
+  /// True for a view that takes the closure `route` only for routes of its own: `route own`. Without them, it performs
+  /// those of its flow by the environment.
+  package var takesOwnRoutesOnly = false
   /// True if it has hooks of its own: `generate hooks` in its block.
   package var generatesHooks = false
   /// Its own segues, embeds and unwinds, in order.
@@ -83,6 +86,8 @@ package struct Screen: Sendable {
   package var isInStoryboard: Bool { if case .some = scene { true } else { false } }
   /// True if it is a SwiftUI view. The pattern avoids a copy of the whole screen, which `==` would make.
   package var isView: Bool { if case .view = kind { true } else { false } }
+  /// True if its class has a case for the routes of its flow.
+  package var takesRoutesOfFlow: Bool { !takesOwnRoutesOnly || routes.contains { $0.kind != .child } }
   /// True if its initializer takes its values and the closure for its routes.
   package var takesArguments: Bool { injection == .arguments }
   /// True if it needs values.

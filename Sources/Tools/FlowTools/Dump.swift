@@ -320,6 +320,7 @@ extension ProgramDump {
       Member("inject", .string("\(screen.injection)")),
       Member("byApp", .bool(screen.isMadeByApp)),
       Member("asksBeforeLeaving", .bool(screen.asksBeforeLeaving)),
+      Member("ownRoutesOnly", .bool(screen.takesOwnRoutesOnly)),
       Member("hooks", .bool(screen.generatesHooks)),
       Member("segues", .array(screen.segues.map(segue))),
       Member("routes", .array(screen.routes.map(route))),

@@ -160,6 +160,7 @@ struct ProgramGrammar {
         "segues \(random.one(of: ["identifiers", "destinations", "handling", "identifiers, handling", "destinations, handling"]))"
       )
     }
+    if flow.platform == .swiftUI, random.chance(25) { settings.append("route own") }
     return settings.map { Declaration(head: $0) }
   }
 

@@ -4,56 +4,85 @@
 
 /// A type of its name space is called as an attribute.
 enum AttributeFlow {  // Attribute.flow:4
-  enum MainActor {}  // Attribute.flow:5
+  enum MainActor {}  // Attribute.flow:8
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:7
+@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:11
   number
 }
-@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:8
+@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:12
   text(number)
 }
 
 extension AttributeFlow {
   /// The end of `Attribute`, if the user does not leave it.
   enum Result {  // Attribute.flow:4
-    case ended(number: Int)  // Attribute.flow:7
-    case otherwise(text: Swift.String)  // Attribute.flow:8
+    case ended(number: Int)  // Attribute.flow:11
+    case otherwise(text: Swift.String)  // Attribute.flow:12
 
     @Swift.MainActor static func ended() -> AttributeFlow.Result {
-      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:7
+      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:11
     }
 
     @Swift.MainActor static func otherwise() -> AttributeFlow.Result {
-      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:8
+      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:12
     }
   }
 }
 
+extension AttributeFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Attribute.flow:4
+    /// Called as a value of the app in the defaults of a screen's routes.
+    case text  // Attribute.flow:6
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.text` is `.attribute(.text)`.
+  protocol Routes {
+    nonisolated static func attribute(_ route: AttributeFlow.Route) -> Self
+  }
+}
+
+extension AttributeFlow.Routes {
+  /// Called as a value of the app in the defaults of a screen's routes.
+  static var text: Self { .attribute(.text) }  // Attribute.flow:6
+}
+
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:7
+@MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:10
+  text(0)
+}
+@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:11
   number
 }
-@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:8
+@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:12
   text(number)
 }
 
 extension AttributeFlow.MainActor {
   /// The routes that `AttributeController` can ask for.
   enum Route {
-    case ended(number: Int)  // Attribute.flow:7
-    case otherwise(text: Swift.String)  // Attribute.flow:8
+    case shown(title: Swift.String)  // Attribute.flow:10
+    case ended(number: Int)  // Attribute.flow:11
+    case otherwise(text: Swift.String)  // Attribute.flow:12
+    case attribute(AttributeFlow.Route)  // Attribute.flow:4
+
+    @MainActor static func shown() -> AttributeFlow.MainActor.Route {
+      .shown(title: default_AttributeFlow_MainActor_Route_shown_title())  // Attribute.flow:10
+    }
 
     @MainActor static func ended() -> AttributeFlow.MainActor.Route {
-      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:7
+      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:11
     }
 
     @MainActor static func otherwise() -> AttributeFlow.MainActor.Route {
-      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:8
+      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:12
     }
   }
 }
+
+extension AttributeFlow.MainActor.Route: AttributeFlow.Routes {}
 
 // MARK: - AttributeFlow.Link
 
@@ -61,7 +90,7 @@ extension AttributeFlow {
   /// A link to a screen of `Attribute`: what one of its addresses means.
   enum Link {
     /// `/attribute`
-    case mainActor  // Attribute.flow:6
+    case mainActor  // Attribute.flow:9
   }
 }
 
@@ -79,14 +108,14 @@ extension AttributeFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:6
+    if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:9
     return nil
   }
 
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .mainActor: return "/attribute"  // Attribute.flow:6
+    case .mainActor: return "/attribute"  // Attribute.flow:9
     }
   }
 }
@@ -120,17 +149,17 @@ import UIKit
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Attribute.flow:5
+  func start() {  // Attribute.flow:8
     if let screen = RoutegenSupport.root(AttributeController.self, of: self.navigationController) {
       self.connectMainActor(screen)
-      _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:6
+      _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:9
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Attribute.flow:5
+  func startViewController() -> UIViewController {  // Attribute.flow:8
     let controller = self.connectedMainActor()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -143,21 +172,49 @@ import UIKit
   // MARK: Making
 
   /// A new `MainActor`.
-  func makeMainActor() -> AttributeController {  // Attribute.flow:5
+  func makeMainActor() -> AttributeController {  // Attribute.flow:8
     AttributeController()
   }
 
   // MARK: Routes
 
-  /// Does what `MainActor` asks for.
-  func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:5
+  /// Performs the routes of `Attribute` itself, from any of its screens.
+  func perform(_ route: AttributeFlow.Route, from screen: UIViewController) {  // Attribute.flow:4
     switch route {
-    case .ended(let number):  // Attribute.flow:7
-      self.finish(.ended(number: number))
-    case .otherwise(let text):  // Attribute.flow:8
-      self.finish(.otherwise(text: text))
+    case .text:  // Attribute.flow:6
+      self.text(from: screen)
     }
   }
+
+  /// Does what `MainActor` asks for.
+  func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:8
+    switch route {
+    case .shown(let title):  // Attribute.flow:10
+      self.stage.close(screen) {
+        self.shownDidClose(title: title, fromMainActor: screen)
+      }
+    case .ended(let number):  // Attribute.flow:11
+      self.finish(.ended(number: number))
+    case .otherwise(let text):  // Attribute.flow:12
+      self.finish(.otherwise(text: text))
+    case .attribute(let route):  // Attribute.flow:4
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Called as a value of the app in the defaults of a screen's routes.
+  ///
+  /// Performs `text` from the uppermost screen of the flow, when no transition runs.
+  func text() {  // Attribute.flow:6
+    self.stage.perform { self.text(from: $0) }
+  }
+
+  private func text(from screen: UIViewController) {
+    self.stage.close(screen)
+  }
+
+  /// `shown` has closed its screen, which is gone.
+  func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:10
 
   // MARK: Links
 
@@ -190,7 +247,7 @@ import UIKit
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AttributeFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .mainActor:  // Attribute.flow:6
+    case .mainActor:  // Attribute.flow:9
       return {
         self.stage.uncover(self.stage.uncovered(), as: AttributeFlow.MainActor.self) {
           self.connectedMainActor()
@@ -203,13 +260,13 @@ import UIKit
 
   /// A new `MainActor`, connected, whose link is known from now on.
   private func connectedMainActor() -> UIViewController {
-    self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:6
+    self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:9
   }
 
   @discardableResult
   private func connectMainActor(_ screen: AttributeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self) {  // Attribute.flow:5
-      self.perform($0, fromMainActor: $1)  // Attribute.flow:5
+    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self) {  // Attribute.flow:8
+      self.perform($0, fromMainActor: $1)  // Attribute.flow:8
     }
     return screen
   }

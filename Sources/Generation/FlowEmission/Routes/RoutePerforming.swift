@@ -88,14 +88,18 @@ struct RoutePerforming {
   private var plan: EmissionPlan { dialect.plan }
   var route: Route { screenRoute.route }
 
-  /// Returns the case in a switch over the routes of a screen.
-  func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+  /// Returns the case in a switch over the routes of a screen; `member` is the case that has the routes of the flow.
+  func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope, in member: String? = nil) -> Code {
+    // Only here is the answer known that a screen gives when it closes.
     let (body, bound) =
-      screenRoute.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
+      answer != nil && route.kind == .close
+      ? body(&endings, &scope)
+      : screenRoute.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    let pattern = SwiftNames.member(route.name) + values
     return """
-      case .\(SwiftNames.member(route.name))\(values):\(plan.place(route.location))
+      case .\(member.map { "\($0)(.\(pattern))" } ?? pattern):\(plan.place(route.location))
         \(body)
       """
   }
@@ -269,7 +273,18 @@ struct RoutePerformingEmitter {
         dialect: dialect, screenRoute: screenRoute, screen: screen, origin: origin, answer: answer)
       cases.append(performing.case(&endings, &scope))
     }
-    for flow in plan.routes.flows(of: level) { cases.append(forwarding(flow, from: screen, origin, ignoring)) }
+    for flow in plan.routes.flows(of: level) {
+      let closes = answer == nil || !coordinatorPlan.opens(flow, to: screen) ? [] : plan.flowRoutes[flow.index].closes
+      let answers = closes.filter { close in plan.closes(of: screen).contains { $0.name == close.name } }
+      for route in answers {
+        let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: flow, isOfFlow: true)
+        let performing = RoutePerforming(
+          dialect: dialect, screenRoute: screenRoute, screen: nil, origin: origin, answer: answer)
+        cases.append(performing.case(&endings, &scope, in: SwiftNames.member(plan.routeCase(flow))))
+      }
+      guard answers.count < plan.program[flow].routes.count else { continue }
+      cases.append(forwarding(flow, from: screen, origin, ignoring))
+    }
     let type = "\(plan.path(plan.program[level].home)).Route"
     var list: ParameterList = ["_ route: \(type)", "from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"]
     if let answer, let type = head.answer {

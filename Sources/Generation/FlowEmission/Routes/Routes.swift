@@ -50,6 +50,15 @@ extension EmissionPlan {
     ownRoutes(of: id).contains { $0.name == route.name }
   }
 
+  /// Returns the names in the default values of a class's routes that a case or a short name of a flow's routes hides
+  /// in its `Route`. Only these are looked up: there may be thousands of routes in a flow, and of screens.
+  fileprivate func shortNames(of flows: [Flow.ID], inDefaultsOf routes: [Controller.Route]) -> Set<String> {
+    let used = Set(routes.flatMap(\.parameters).compactMap(\.defaultValue).flatMap(\.freeNames))
+    return used.filter { name in
+      flows.contains { routeCase($0) == name || flowRoutes[$0.index].places[name] != nil }
+    }
+  }
+
   /// True if a class's own `Route` has all routes of a flow by their short names, from the protocol of the flow.
   func takesShortNames(of flow: Flow.ID, in id: Controller.ID) -> Bool {
     !ownRoutes(of: id).contains { flowRoutes[flow.index].places[$0.name] != nil }
@@ -320,8 +329,9 @@ struct RouteEmitter {
     let access = plan.routeAccess(screen)
     let superclass = plan.routes.levels(of: id).dropLast().last
     let routes = plan.ownRoutes(of: id)
+    let flows = plan.routes.flows(of: id)
     var scope = FileScope()
-    let siblings = Set(routes.map(\.name))
+    let siblings = Set(routes.map(\.name)).union(plan.shortNames(of: flows, inDefaultsOf: routes))
     let cases = routes.map { route in
       ValueCase(
         name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
@@ -333,7 +343,6 @@ struct RouteEmitter {
       \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
       """
     let tellsOfSegues = plan.routes.tellsOfSegues(id)
-    let flows = plan.routes.flows(of: id)
     let answerNothing = plan.ignoring(id).map { name in
       AnswerNothingEmitter(
         name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },

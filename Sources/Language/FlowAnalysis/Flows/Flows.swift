@@ -116,6 +116,8 @@ package struct Settings {
   package internal(set) var platform = Platform.uiKit
   var bundle = BundleLocation.class
   var injection = Injection.property
+  /// True if only views with routes of their own take the closure `route`.
+  var routeIsForOwn = false
   var generates: Generation = []
   var segues = SegueWays.standard
   /// The class that coordinators extend.
@@ -156,6 +158,7 @@ extension Declarer {
       case .platform(let platform): settings.platform = Platform(platform)
       case .bundle(let bundle): settings.bundle = BundleLocation(bundle)
       case .inject(let injection): settings.injection = Injection(injection)
+      case .route(let routes): settings.routeIsForOwn = routes == .own
       case .segues(let ways):
         checkRepetition(of: ways, in: statement)
         settings.segues = SegueWays(ways.map(\.way))
@@ -174,6 +177,7 @@ extension Declarer {
     case .platform: .platform(.none)
     case .bundle: .bundle(.main)
     case .inject: .inject(.property)
+    case .route: .route(.all)
     case .generate: setting
     case .segues: .segues([])
     case .coordinators: .coordinators("")

@@ -65,6 +65,7 @@ extension Checker {
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
     checkNameSpaces()
+    checkBlocks()
     checkFlowRouteNames()
   }
 
@@ -165,6 +166,24 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)",
           at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
+          helps: [.init("rename it")])
+      }
+    }
+  }
+
+  /// Checks the blocks of identifiers of screens, next to which their answers and the choices of their alerts are generated.
+  private mutating func checkBlocks() {
+    let answering = program.answeringScreens
+    for (index, screen) in program.screens.enumerated() where !screen.identifiers.isEmpty {
+      var generated = answering.contains(Screen.ID(index)) ? [SwiftNames.answer: "the answers of its screen"] : [:]
+      for route in screen.routes where route.alert?.isQuestion == true {
+        generated[SwiftNames.choice(of: route.name)] = "the choices of `\(route.name)`"
+      }
+      for block in screen.identifiers {
+        guard let what = generated[block.name] else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision, "`\(block.name)` has the name of what is generated for \(what)",
+          at: block.location.range, notes: [.init("the screen is declared here", at: screen.location.range)],
           helps: [.init("rename it")])
       }
     }

@@ -30,7 +30,8 @@ extension Resolver {
     program[id].takenRoutes = program[id].screens.compactMap { program[$0].takenRoutes }.first
     // Declared routes have no case for those of a flow.
     let isOwn = program[id].takenRoutes == nil
-    for screen in program[id].screens where isOwn && !program[program[screen].flow].routes.isEmpty {
+    for screen in program[id].screens
+    where isOwn && program[screen].takesRoutesOfFlow && !program[program[screen].flow].routes.isEmpty {
       let flow = program[screen].flow
       if !flows.contains(where: { $0.flow == flow }) { flows.append(Controller.FlowRoutes(of: flow)) }
       let own = Set(program[screen].routes.map(\.name))
@@ -51,6 +52,13 @@ extension Resolver {
     program[id].routes = routes
   }
 
+  /// A view that answers takes the closure `route` in any case: with a flow's `close` from the environment, nobody would
+  /// get the answer.
+  mutating func keepRoutesThatAnswer() {
+    guard program.screens.contains(where: \.takesOwnRoutesOnly) else { return }
+    for screen in program.answeringScreens { program[screen].takesOwnRoutesOnly = false }
+  }
+
   /// Returns for each class the names of routes that are not only a flow's: a screen of the class, of its superclasses or
   /// of its subclasses has such a route, or several of their flows have. Each screen has its own meaning for them.
   func findOwnRouteNames() -> [Set<String>] {
@@ -62,7 +70,7 @@ extension Resolver {
       for screen in program[id].screens {
         let own = program[screen].routes.filter { $0.kind != .child }.map(\.name)
         if !own.isEmpty { names[roots[id.index], default: []].formUnion(own) }
-        if !program[program[screen].flow].routes.isEmpty {
+        if program[screen].takesRoutesOfFlow, !program[program[screen].flow].routes.isEmpty {
           flows[roots[id.index], default: []].insert(program[screen].flow)
         }
       }

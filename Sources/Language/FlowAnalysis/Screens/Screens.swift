@@ -87,6 +87,7 @@ extension Declarer {
     screen.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
     // The app gets the values of a screen and its closure, as the initializer of a view does.
     screen.injection = screen.isView || screen.isMadeByApp ? .arguments : settings.injection
+    screen.takesOwnRoutesOnly = screen.isView && settings.platform == .swiftUI && settings.routeIsForOwn
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
     let links = syntax.members.links
     if !links.isEmpty { screen.links = declare(links, of: .screen(id), in: flow) }

@@ -33,6 +33,7 @@ package struct SettingSyntax: Sendable {
     case platform(PlatformSyntax)
     case bundle(BundleSyntax)
     case inject(InjectSyntax)
+    case route(RouteSyntax)
     case generate(GenerateSyntax)
     case segues([SeguesSyntax])
     case coordinators(String)
@@ -44,6 +45,8 @@ package struct SettingSyntax: Sendable {
   package enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
   /// The values of `inject`.
   package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
+  /// The values of `route`: the views that take the closure `route`, all or those with routes of their own.
+  package enum RouteSyntax: String, Sendable, CaseIterable { case all, own }
   /// The values of `generate`.
   package enum GenerateSyntax: String, Sendable, CaseIterable {
     case coordinator, routers, screens, hooks
@@ -444,6 +447,10 @@ extension Parser {
       setting = unknown(SettingSyntax.InjectSyntax.allCases.map(\.rawValue)) {
         SettingSyntax.InjectSyntax(rawValue: $0).map { .inject($0) }
       }
+    case .route:
+      setting = unknown(SettingSyntax.RouteSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.RouteSyntax(rawValue: $0).map { .route($0) }
+      }
     case .segues:
       var ways: [SettingSyntax.SeguesSyntax] = []
       repeat {
@@ -554,7 +561,8 @@ extension SyntaxRules {
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
-      `module` or `class`; `inject property` or `initializer`; `generate coordinator`, `routers`, `screens` or `hooks`; and
+      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`; `generate coordinator`, `routers`, `screens` or
+      `hooks`; and
       `segues identifiers`, `destinations` or `handling`, or several of them with commas between. Of
       `generate`, a screen can only set `hooks`.
       """#,

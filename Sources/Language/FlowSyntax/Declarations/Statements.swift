@@ -36,7 +36,7 @@ extension Parser {
           helps: [.init("remove it", edit: .init(replace: place, with: ""))])
       }
     }
-    guard let word = word.flatMap({ block.accepts($0) ? $0 : nil }) ?? meantWord(in: block) else {
+    guard let word = word.flatMap({ begins(block, with: $0) ? $0 : nil }) ?? meantWord(in: block) else {
       reportHead(in: block, first: first)
       return nil
     }
@@ -48,6 +48,12 @@ extension Parser {
     }
     advance()
     return head
+  }
+
+  /// True if a statement of a block starts here with a word. `route` is a setting, and what newcomers write for `push`.
+  private func begins(_ block: Block, with word: Word) -> Bool {
+    guard block.accepts(word) else { return false }
+    return word != .route || !next.flags.contains(.startsLine) && SettingSyntax.RouteSyntax(rawValue: text(next)) != nil
   }
 
   /// True if a word is a modifier before a keyword, and not the keyword.
@@ -127,7 +133,7 @@ extension Parser {
         at: isModified ? range(tokens[index - 1]) : currentRange, helps: [.init(choices(in: block))])
     }
     let place = currentRange
-    if let word, word.beginsStatement {
+    if let word, word.beginsStatement, word != .route {
       if word.isAccess || word == .start, block != .entry {
         let isMissing = word.isAccess || block == .flow || block == .storyboard
         if isMissing {
@@ -180,7 +186,8 @@ extension Word {
   /// True if the statement that the word starts can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
-    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved, .title, .message,
+    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .start, .origins, .reserved, .title,
+      .message,
       .field:
       false
     default: true

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
 /// names everywhere else.
 enum Word: String, CaseIterable {
-  case `import`, platform, bundle, inject, generate, segues, coordinators, modifier
+  case `import`, platform, bundle, inject, route, generate, segues, coordinators, modifier
   case `guard`, external, flow, routes, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case split, primary, supplementary, secondary, sidebar, content, detail
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
@@ -54,6 +54,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("split"): self = .split
     case 5 where reads("child"): self = .child
     case 5 where reads("onTop"): self = .onTop
+    case 5 where reads("route"): self = .route
     case 6 where reads("detail"): self = .detail
     case 6 where reads("dialog"): self = .dialog
     case 6 where reads("before"): self = .before
@@ -162,6 +163,7 @@ package enum Block: Sendable, CaseIterable {
     case .platform, .segues, .coordinators: self == .file || self == .flow
     case .generate: self == .file || self == .flow || self == .screen || self == .view
     case .bundle: self == .file || self == .flow || self == .storyboard
+    case .route: self == .file || self == .flow || self == .view
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
     case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier: self == .flow
     case .screen: self == .flow || self == .storyboard
@@ -283,6 +285,7 @@ package enum Vocabulary {
     case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
     case .bundle: SettingSyntax.BundleSyntax.allCases.map(\.rawValue)
     case .inject: SettingSyntax.InjectSyntax.allCases.map(\.rawValue)
+    case .route: SettingSyntax.RouteSyntax.allCases.map(\.rawValue)
     case .generate: SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)
     case .segues: SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
     default: []

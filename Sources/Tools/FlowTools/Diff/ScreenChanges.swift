@@ -65,6 +65,7 @@ extension ProgramComparer {
       add(category, .changed, .screen, name, message, at: place)
     }
     compareHooks(oldID, newID, name, what)
+    if left.isView, right.isView { compareClosures(oldID, newID, name, what) }
     if left.isMadeByApp == right.isMadeByApp { compareInjections(left, right, name, what) }
     compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
     let callsInitializer = right.injection == .arguments && !right.isMadeByApp
@@ -87,6 +88,22 @@ extension ProgramComparer {
     case (true, false):
       add(.breaking, .changed, .screen, name, "\(what) no longer has hooks", at: new[right].location)
     case (false, true): add(.addition, .changed, .screen, name, "\(what) has hooks now", at: new[right].location)
+    default: break
+    }
+  }
+
+  /// Compares whether the views of a screen take a closure only because of the routes of the flow.
+  private mutating func compareClosures(_ left: Screen.ID, _ right: Screen.ID, _ name: String, _ what: String) {
+    func takes(_ screen: Screen.ID, in program: Program) -> Bool {
+      program[screen].takesRoutesOfFlow && !program[program[screen].flow].routes.isEmpty
+    }
+    guard old[left].routes.isEmpty, new[right].routes.isEmpty,
+      old[left].takesOwnRoutesOnly != new[right].takesOwnRoutesOnly
+    else { return }
+    switch (takes(left, in: old), takes(right, in: new)) {
+    case (true, false):
+      add(.breaking, .changed, .screen, name, "\(what) no longer takes `route`", at: new[right].location)
+    case (false, true): add(.breaking, .changed, .screen, name, "\(what) takes `route` now", at: new[right].location)
     default: break
     }
   }
