@@ -58,3 +58,6 @@ class TruthController: UIViewController, NoneFlow.Truth.SegueHandling {
   required init?(coder: NSCoder) { nil }
   func prepareForAgain(_ destination: TruthController, sender: Any?) {}
 }
+
+/// It is called as the choices of an alert, which are in the name space of a screen.
+struct AskChoice {}

@@ -144,6 +144,10 @@ extension EmissionPlan {
   func typeNames(in screen: Screen.ID) -> Set<String> {
     var types = generatedTypes(in: screen).names
     if names.shown.swift(of: screen) != nil { types.insert("RouteIdentifier") }
+    if classes.answering.contains(screen) { types.insert(SwiftNames.answer) }
+    for route in program[screen].routes where route.alert?.isQuestion == true {
+      types.insert(SwiftNames.choice(of: route.name))
+    }
     let blocks = program[screen].identifiers
     return blocks.isEmpty ? types : types.union(blocks.map(\.name))
   }

@@ -8,25 +8,25 @@ enum AttributeFlow {  // Attribute.flow:4
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:11
+@MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:15
   number
 }
-@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:12
+@MainActor private func default_AttributeFlow_Result_otherwise_text() -> Swift.String {  // Attribute.flow:16
   text(number)
 }
 
 extension AttributeFlow {
   /// The end of `Attribute`, if the user does not leave it.
   enum Result {  // Attribute.flow:4
-    case ended(number: Int)  // Attribute.flow:11
-    case otherwise(text: Swift.String)  // Attribute.flow:12
+    case ended(number: Int)  // Attribute.flow:15
+    case otherwise(text: Swift.String)  // Attribute.flow:16
 
     @Swift.MainActor static func ended() -> AttributeFlow.Result {
-      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:11
+      .ended(number: default_AttributeFlow_Result_ended_number())  // Attribute.flow:15
     }
 
     @Swift.MainActor static func otherwise() -> AttributeFlow.Result {
-      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:12
+      .otherwise(text: default_AttributeFlow_Result_otherwise_text())  // Attribute.flow:16
     }
   }
 }
@@ -50,39 +50,59 @@ extension AttributeFlow.Routes {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:10
+typealias AttributeFlow_MainActor_Route_ask_kind = AskChoice  // Attribute.flow:10
+@MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:14
   text(0)
 }
-@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:11
+@MainActor private func default_AttributeFlow_MainActor_Route_ended_number() -> Int {  // Attribute.flow:15
   number
 }
-@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:12
+@MainActor private func default_AttributeFlow_MainActor_Route_otherwise_text() -> Swift.String {  // Attribute.flow:16
   text(number)
 }
 
 extension AttributeFlow.MainActor {
   /// The routes that `AttributeController` can ask for.
   enum Route {
-    case shown(title: Swift.String)  // Attribute.flow:10
-    case ended(number: Int)  // Attribute.flow:11
-    case otherwise(text: Swift.String)  // Attribute.flow:12
+    case ask(  // Attribute.flow:10
+      kind: AttributeFlow_MainActor_Route_ask_kind, then: @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:10
+    )
+    case shown(title: Swift.String)  // Attribute.flow:14
+    case ended(number: Int)  // Attribute.flow:15
+    case otherwise(text: Swift.String)  // Attribute.flow:16
     case attribute(AttributeFlow.Route)  // Attribute.flow:4
 
     @MainActor static func shown() -> AttributeFlow.MainActor.Route {
-      .shown(title: default_AttributeFlow_MainActor_Route_shown_title())  // Attribute.flow:10
+      .shown(title: default_AttributeFlow_MainActor_Route_shown_title())  // Attribute.flow:14
     }
 
     @MainActor static func ended() -> AttributeFlow.MainActor.Route {
-      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:11
+      .ended(number: default_AttributeFlow_MainActor_Route_ended_number())  // Attribute.flow:15
     }
 
     @MainActor static func otherwise() -> AttributeFlow.MainActor.Route {
-      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:12
+      .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:16
+    }
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .ask(_, let then): then(.no)
+      default: break
+      }
     }
   }
 }
 
 extension AttributeFlow.MainActor.Route: AttributeFlow.Routes {}
+
+extension AttributeFlow.MainActor {
+  /// The choices of the user in `ask`.
+  enum AskChoice {
+    case yes  // Attribute.flow:11
+    case no  // Attribute.flow:12
+  }
+}
 
 // MARK: - AttributeFlow.Link
 
@@ -189,13 +209,15 @@ import UIKit
   /// Does what `MainActor` asks for.
   func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:8
     switch route {
-    case .shown(let title):  // Attribute.flow:10
+    case .ask(let kind, let then):  // Attribute.flow:10
+      self.stage.ask(from: screen, orElse: .no, then: then) { self.makeMainActorAskAlert(kind: kind, choose: $0) }
+    case .shown(let title):  // Attribute.flow:14
       self.stage.close(screen) {
         self.shownDidClose(title: title, fromMainActor: screen)
       }
-    case .ended(let number):  // Attribute.flow:11
+    case .ended(let number):  // Attribute.flow:15
       self.finish(.ended(number: number))
-    case .otherwise(let text):  // Attribute.flow:12
+    case .otherwise(let text):  // Attribute.flow:16
       self.finish(.otherwise(text: text))
     case .attribute(let route):  // Attribute.flow:4
       self.perform(route, from: screen)
@@ -213,8 +235,18 @@ import UIKit
     self.stage.close(screen)
   }
 
+  /// The alert `ask` of `MainActor`. An override can make another: it calls `choose` once.
+  func makeMainActorAskAlert(  // Attribute.flow:10
+    kind: AskChoice, choose: @escaping @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:10
+  ) -> UIViewController {
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Yes", .default, to: alert, named: "Attribute.MainActor.ask.yes") { _ in choose(.yes) }  // Attribute.flow:11
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Attribute.MainActor.ask.no") { _ in choose(.no) }  // Attribute.flow:12
+    return alert
+  }
+
   /// `shown` has closed its screen, which is gone.
-  func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:10
+  func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:14
 
   // MARK: Links
 
@@ -265,7 +297,7 @@ import UIKit
 
   @discardableResult
   private func connectMainActor(_ screen: AttributeController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self) {  // Attribute.flow:8
+    screen.route = self.stage.routes(of: screen, as: AttributeFlow.MainActor.self, orElse: { $0.answerNothing() }) {  // Attribute.flow:8
       self.perform($0, fromMainActor: $1)  // Attribute.flow:8
     }
     return screen

@@ -24,6 +24,8 @@ import UIKit
 // Runtime/Scenes/ScenesByInitializer.swift
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
@@ -54,6 +56,10 @@ import UIKit
 // Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/Links.swift
 

@@ -159,10 +159,10 @@ extension ModelPass {
       guard source(named: name.text, in: values) == nil, let found = parameter(named: name.text, values.surroundings),
         !value.mayBind(name.text)
       else { continue }
-      let article = values.what == RouteKindSyntax.embed.rawValue ? "an" : "a"
+      let place = RouteKindSyntax(rawValue: values.what)?.withArticle ?? "a `\(values.what)`"
       diagnostics.add(
         AnalysisRules.parameterNotInScope,
-        "the parameter `\(name.text)` of \(found.owner.text) is not in scope in \(article) `\(values.what)`",
+        "the parameter `\(name.text)` of \(found.owner.text) is not in scope in \(place)",
         at: name.range,
         notes: [.init("it is declared here", at: found.parameter.location.range)],
         helps: helps(for: found.parameter, of: found.owner, values))
@@ -215,7 +215,10 @@ extension ModelPass {
     guard let kind = RouteKindSyntax(rawValue: values.what) else { return [] }
     let list = (values.route + [parameter]).map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
     var helps: [Diagnostic.Help] = []
-    if kind != .embed { helps.append(.init("let the `\(kind.rawValue)` take it as a parameter: `(\(list))`")) }
+    // An embed and an unwind take no parameters.
+    if kind != .embed, kind != .unwind {
+      helps.append(.init("let the `\(kind.rawValue)` take it as a parameter: `(\(list))`"))
+    }
     guard kind.isInterfaceBuilders else { return helps }
     if values.route.isEmpty {
       helps.append(
