@@ -332,6 +332,8 @@ extension Rule: CustomTestStringConvertible {
       "flow A {\n    storyboard M = 'it\\'s'\n}\n", "flow A {\n    /`/ kept\n    screen B\n}\n",
       "flow A {\n    screen B {\n        push log out\n    }\n}\n",
       "flow A {\n    screen B {\n        #`else\n    }\n}\n",
+      "flow A {\n    screen B; #else\n}\n",
+      "flow A {#if X\n    start view B {\n        close done\n    }\n}\n",
     ])
   func doubt(_ text: String) {
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text)])
@@ -339,10 +341,13 @@ extension Rule: CustomTestStringConvertible {
     #expect(!fixing.compilation.diagnostics.isEmpty)
   }
 
-  @Test("does not leave backticks alone in a line: they would be a fence")
-  func fence() throws {
-    let text =
-      "generate coordinator\nflow A {\n    start screen B {\n        generate hooks\n```     generate hooks\n    }\n}\n"
+  @Test(
+    "leaves no backticks that mean something else: alone in a line they would be a fence, next to a word a name",
+    arguments: [
+      "generate coordinator\nflow A {\n    start screen B {\n        generate hooks\n```     generate hooks\n    }\n}\n",
+      "flow A {\n    screen B extend```nd```s s C\n    screen C\n}\n",
+    ])
+  func backticks(_ text: String) throws {
     try check([SourceFile(path: "A.flow", text: text)])
   }
 

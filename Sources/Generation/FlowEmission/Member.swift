@@ -144,7 +144,6 @@ extension EmissionPlan {
   func typeNames(in screen: Screen.ID) -> Set<String> {
     var types = generatedTypes(in: screen).names
     if names.shown.swift(of: screen) != nil { types.insert("RouteIdentifier") }
-    if classes.answering.contains(screen) { types.insert(SwiftNames.answer) }
     for route in program[screen].routes where route.alert?.isQuestion == true {
       types.insert(SwiftNames.choice(of: route.name))
     }

@@ -315,6 +315,11 @@ extension Program {
 // MARK: - Program: answers
 
 extension Program {
+  /// True if the closure of a screen takes the routes of its flow, which has some.
+  package func takesRoutesOfFlow(_ screen: Screen.ID) -> Bool {
+    !self[self[screen].flow].routes.isEmpty && (!self[screen].takesOwnRoutesOnly || !self[screen].routes.isEmpty)
+  }
+
   /// Returns the routes with which a screen can be closed: its own, those of the screens that it extends, and those of
   /// their flows.
   package func closes(of screen: Screen.ID) -> [Route] {

@@ -86,8 +86,6 @@ package struct Screen: Sendable {
   package var isInStoryboard: Bool { if case .some = scene { true } else { false } }
   /// True if it is a SwiftUI view. The pattern avoids a copy of the whole screen, which `==` would make.
   package var isView: Bool { if case .view = kind { true } else { false } }
-  /// True if its class has a case for the routes of its flow.
-  package var takesRoutesOfFlow: Bool { !takesOwnRoutesOnly || routes.contains { $0.kind != .child } }
   /// True if its initializer takes its values and the closure for its routes.
   package var takesArguments: Bool { injection == .arguments }
   /// True if it needs values.

@@ -30,7 +30,7 @@ package struct FlowEdit {
   ///   - line: the line.
   ///   - declaration: the declaration, which has braces.
   ///   - head: the end of the text before its braces.
-  /// - Returns: the edit, or `nil` if there are no braces.
+  /// - Returns: the edit, or `nil` if there are no braces, or a `#` after them, which would start a condition in a line of its own.
   package func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
     guard let brace = bytes[head..<declaration.end].firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let inner = indentation(at: declaration.start) + unit
@@ -42,6 +42,7 @@ package struct FlowEdit {
     if end == bytes.count || isLineEnd(bytes[end]) {
       return .init(replace: SourceRange(file.id, end, end), with: "\(lineEnd)\(inner)\(line)")
     }
+    guard bytes[end] != UInt8(ascii: "#") else { return nil }
     return .init(
       replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
   }

@@ -370,15 +370,13 @@ extension Parser {
   mutating func skipSemicolons() {
     while current.kind == .semicolon {
       let place = currentRange
-      // At the start of a line, `#else` would be a condition.
-      let isDirective = next.start < next.end && bytes[Int(next.start)] == UInt8(ascii: "#")
       let isLast = next.flags.contains(.startsLine) || next.kind == .rightBrace || next.kind == .endOfFile
       report(
         SyntaxRules.semicolon, "statements are not separated by `;`", at: place,
         helps: [
           .init(
             isLast ? "remove it" : "write the next statement on the next line, without `;`",
-            fix: isLast ? .init(replace: place, with: "") : isDirective ? nil : lineBreak(before: Int(next.start)))
+            fix: isLast ? .init(replace: place, with: "") : lineBreak(before: Int(next.start)))
         ])
       advance()
     }

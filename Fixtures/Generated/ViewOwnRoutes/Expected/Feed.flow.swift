@@ -3,16 +3,16 @@
 // swiftlint:disable all
 
 enum FeedFlow {  // Feed.flow:3
-  enum Home {}  // Feed.flow:10
+  enum Home {}  // Feed.flow:12
   /// Takes no `route`: its rows ask for the routes of the flow.
-  enum Bookmarks {}  // Feed.flow:16
-  enum Account {}  // Feed.flow:17
-  enum Compose {}  // Feed.flow:20
+  enum Bookmarks {}  // Feed.flow:18
+  enum Account {}  // Feed.flow:19
+  enum Compose {}  // Feed.flow:22
   /// Takes `route`, since it answers.
-  enum Mood {}  // Feed.flow:22
+  enum Mood {}  // Feed.flow:24
   /// Takes `route`, although it has no routes of its own.
-  enum Help {}  // Feed.flow:24
-  enum Wide {}  // Feed.flow:27
+  enum Help {}  // Feed.flow:26
+  enum Wide {}  // Feed.flow:29
 }
 
 extension FeedFlow {
@@ -21,6 +21,8 @@ extension FeedFlow {
     case account(id: Int)  // Feed.flow:6
     case compose  // Feed.flow:7
     case done  // Feed.flow:8
+    /// Its values are called as what the method of a screen has.
+    case rated(answer: Int, place: String)  // Feed.flow:10
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.compose` is `.feed(.compose)`.
@@ -33,14 +35,16 @@ extension FeedFlow.Routes {
   static func account(id: Int) -> Self { .feed(.account(id: id)) }  // Feed.flow:6
   static var compose: Self { .feed(.compose) }  // Feed.flow:7
   static var done: Self { .feed(.done) }  // Feed.flow:8
+  /// Its values are called as what the method of a screen has.
+  static func rated(answer: Int, place: String) -> Self { .feed(.rated(answer: answer, place: place)) }  // Feed.flow:10
 }
 
 extension FeedFlow.Home {
   /// The routes that `HomeView` can ask for.
   enum Route {
-    case bookmarks  // Feed.flow:11
-    case mood(then: @MainActor (FeedFlow.Mood.Answer?) -> Void)  // Feed.flow:12
-    case tabs  // Feed.flow:13
+    case bookmarks  // Feed.flow:13
+    case mood(then: @MainActor (FeedFlow.Mood.Answer?) -> Void)  // Feed.flow:14
+    case tabs  // Feed.flow:15
     case feed(FeedFlow.Route)  // Feed.flow:3
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
@@ -58,14 +62,14 @@ extension FeedFlow.Home.Route: FeedFlow.Routes {}
 extension FeedFlow.Account {
   /// The values that `Account` needs.
   struct Parameters {
-    var id: Int  // Feed.flow:17
+    var id: Int  // Feed.flow:19
   }
 }
 
 extension FeedFlow.Account {
   /// The routes that `AccountView` can ask for.
   enum Route {
-    case back  // Feed.flow:18
+    case back  // Feed.flow:20
     case feed(FeedFlow.Route)  // Feed.flow:3
   }
 }
@@ -85,6 +89,8 @@ extension FeedFlow.Mood {
   /// The answers of `Mood` to the screen that has asked for it: the ways to close it.
   enum Answer {
     case done  // Feed.flow:8
+    /// Its values are called as what the method of a screen has.
+    case rated(answer: Int, place: String)  // Feed.flow:10
   }
 }
 
@@ -100,7 +106,7 @@ extension FeedFlow.Help.Route: FeedFlow.Routes {}
 extension FeedFlow.Wide {
   /// The routes that `WideView` can ask for.
   enum Route {
-    case help  // Feed.flow:28
+    case help  // Feed.flow:30
     case feed(FeedFlow.Route)  // Feed.flow:3
   }
 }
@@ -152,16 +158,16 @@ extension FeedFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case home  // Feed.flow:10
+    case home  // Feed.flow:12
     /// Takes no `route`: its rows ask for the routes of the flow.
-    case bookmarks  // Feed.flow:16
-    case account(FeedFlow.Account.Parameters)  // Feed.flow:17
-    case compose  // Feed.flow:20
+    case bookmarks  // Feed.flow:18
+    case account(FeedFlow.Account.Parameters)  // Feed.flow:19
+    case compose  // Feed.flow:22
     /// Takes `route`, since it answers.
-    case mood(answering: RoutegenViews.Answer<FeedFlow.Mood.Answer>? = nil)  // Feed.flow:22
+    case mood(answering: RoutegenViews.Answer<FeedFlow.Mood.Answer>? = nil)  // Feed.flow:24
     /// Takes `route`, although it has no routes of its own.
-    case help  // Feed.flow:24
-    case wide  // Feed.flow:27
+    case help  // Feed.flow:26
+    case wide  // Feed.flow:29
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -202,28 +208,28 @@ struct FeedScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .home:
-      HomeView(  // Feed.flow:10
-        route: { [weak coordinator = coordinator, place = place] in  // Feed.flow:10
-          if let coordinator,  // Feed.flow:10
-            coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } else { $0.answerNothing() }  // Feed.flow:10
+      HomeView(  // Feed.flow:12
+        route: { [weak coordinator = coordinator, place = place] in  // Feed.flow:12
+          if let coordinator,  // Feed.flow:12
+            coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } else { $0.answerNothing() }  // Feed.flow:12
         }
       )
     case .bookmarks:
-      BookmarksView()  // Feed.flow:16
+      BookmarksView()  // Feed.flow:18
     case .account(let parameters):
-      AccountView(  // Feed.flow:17
-        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } }  // Feed.flow:17
+      AccountView(  // Feed.flow:19
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } }  // Feed.flow:19
       )
     case .compose:
-      ComposeView()  // Feed.flow:20
+      ComposeView()  // Feed.flow:22
     case .mood(let answer):
-      MoodView(  // Feed.flow:22
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMood: place, answering: answer) } }  // Feed.flow:22
+      MoodView(  // Feed.flow:24
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMood: place, answering: answer) } }  // Feed.flow:24
       )
     case .help:
-      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Feed.flow:24
+      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Feed.flow:26
     case .wide:
-      WideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWide: place) } })  // Feed.flow:27
+      WideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWide: place) } })  // Feed.flow:29
     }
   }
 }
@@ -246,34 +252,36 @@ struct FeedScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> FeedFlow.Screen {  // Feed.flow:10
+  func startScreen() -> FeedFlow.Screen {  // Feed.flow:12
     .home
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Feed` itself, from any of its screens.
-  func perform(_ route: FeedFlow.Route, from place: FeedFlow.Place) {  // Feed.flow:3
+  func perform(_ route: FeedFlow.Route, from place_: FeedFlow.Place) {  // Feed.flow:3
     switch route {
     case .account(let id):  // Feed.flow:6
-      self.account(id: id, from: place)
+      self.account(id: id, from: place_)
     case .compose:  // Feed.flow:7
-      self.compose(from: place)
+      self.compose(from: place_)
     case .done:  // Feed.flow:8
-      self.done(from: place)
+      self.done(from: place_)
+    case .rated(let answer, let place):  // Feed.flow:10
+      self.rated(answer: answer, place: place, from: place_)
     }
   }
 
   /// Performs the routes of `Home`.
-  func perform(_ route: FeedFlow.Home.Route, fromHome place: FeedFlow.Place) {  // Feed.flow:10
+  func perform(_ route: FeedFlow.Home.Route, fromHome place: FeedFlow.Place) {  // Feed.flow:12
     switch route {
-    case .bookmarks:  // Feed.flow:11
+    case .bookmarks:  // Feed.flow:13
       place.push(.bookmarks)
-    case .mood(let then):  // Feed.flow:12
+    case .mood(let then):  // Feed.flow:14
       let answer = RoutegenViews.Answer(then)
       place.push(.mood(answering: answer))
       self.presence.wait(for: answer) { if case .mood(let answer) = $0 { answer } else { nil } }
-    case .tabs:  // Feed.flow:13
+    case .tabs:  // Feed.flow:15
       place.replace(by: .wide)
     case .feed(let route):  // Feed.flow:3
       self.perform(route, from: place)
@@ -281,9 +289,9 @@ struct FeedScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Account`.
-  func perform(_ route: FeedFlow.Account.Route, fromAccount place: FeedFlow.Place) {  // Feed.flow:17
+  func perform(_ route: FeedFlow.Account.Route, fromAccount place: FeedFlow.Place) {  // Feed.flow:19
     switch route {
-    case .back:  // Feed.flow:18
+    case .back:  // Feed.flow:20
       place.close()
     case .feed(let route):  // Feed.flow:3
       self.perform(route, from: place)
@@ -291,24 +299,30 @@ struct FeedScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Mood`.
-  func perform(  // Feed.flow:22
-    _ route: FeedFlow.Mood.Route,  // Feed.flow:22
-    fromMood place: FeedFlow.Place,  // Feed.flow:22
-    answering answer: RoutegenViews.Answer<FeedFlow.Mood.Answer>? = nil  // Feed.flow:22
+  func perform(  // Feed.flow:24
+    _ route: FeedFlow.Mood.Route,  // Feed.flow:24
+    fromMood place_: FeedFlow.Place,  // Feed.flow:24
+    answering answer_: RoutegenViews.Answer<FeedFlow.Mood.Answer>? = nil  // Feed.flow:24
   ) {
     switch route {
     case .feed(.done):  // Feed.flow:8
-      answer?.comes()
-      place.close {
-        answer?.give(.done)
+      answer_?.comes()
+      place_.close {
+        answer_?.give(.done)
+      }
+    case .feed(.rated(let answer, let place)):  // Feed.flow:10
+      answer_?.comes()
+      place_.close { [weak self] in
+        answer_?.give(.rated(answer: answer, place: place))
+        self?.ratedDidClose(answer: answer, place: place, from: place_)
       }
     case .feed(let route):  // Feed.flow:3
-      self.perform(route, from: place)
+      self.perform(route, from: place_)
     }
   }
 
   /// Performs the routes of `Help`.
-  func perform(_ route: FeedFlow.Help.Route, fromHelp place: FeedFlow.Place) {  // Feed.flow:24
+  func perform(_ route: FeedFlow.Help.Route, fromHelp place: FeedFlow.Place) {  // Feed.flow:26
     switch route {
     case .feed(let route):  // Feed.flow:3
       self.perform(route, from: place)
@@ -316,9 +330,9 @@ struct FeedScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Wide`.
-  func perform(_ route: FeedFlow.Wide.Route, fromWide place: FeedFlow.Place) {  // Feed.flow:27
+  func perform(_ route: FeedFlow.Wide.Route, fromWide place: FeedFlow.Place) {  // Feed.flow:29
     switch route {
-    case .help:  // Feed.flow:28
+    case .help:  // Feed.flow:30
       place.present(.help)
     case .feed(let route):  // Feed.flow:3
       self.perform(route, from: place)
@@ -351,5 +365,21 @@ struct FeedScreenView: SwiftUI.View {
   private func done(from place: FeedFlow.Place) {
     place.close()
   }
+
+  /// Its values are called as what the method of a screen has.
+  ///
+  /// Performs `rated` from the uppermost screen of the flow.
+  func rated(answer: Int, place: String) {  // Feed.flow:10
+    if let place_ = self.presence.front { self.rated(answer: answer, place: place, from: place_) }
+  }
+
+  private func rated(answer: Int, place: String, from place_: FeedFlow.Place) {
+    place_.close { [weak self] in
+      self?.ratedDidClose(answer: answer, place: place, from: place_)
+    }
+  }
+
+  /// `rated` has closed its screen, which is gone.
+  func ratedDidClose(answer: Int, place: String, from place_: FeedFlow.Place) {}  // Feed.flow:10
 }
 #endif

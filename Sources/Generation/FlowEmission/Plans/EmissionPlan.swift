@@ -38,45 +38,16 @@ final class EmissionPlan: Sendable {
   let linkReach: LinkReach
 
   convenience init(_ program: Program) {
-    let facts = Facts(of: program)
+    let unguarded = EmissionPlan(unguarded: program)
     // Which guards a coordinator checks depends on what it shows besides the flows of guards.
-    let unguarded = EmissionPlan(facts, Needs(without: program))
-    let guarded = EmissionPlan(facts, Needs(without: program, guards: GuardPlan(of: unguarded)))
-    self.init(facts, Needs(of: guarded))
+    let guarded = EmissionPlan(unguarded, guards: GuardPlan(of: unguarded))
+    self.init(
+      guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
+      linkedFlows: LinkedFlows(of: guarded), linkReach: LinkReach(of: guarded))
   }
 
-  private init(_ facts: Facts, _ needs: Needs) {
-    program = facts.program
-    classes = facts.classes
-    routes = facts.routes
-    flowRoutes = facts.flowRoutes
-    starts = facts.starts
-    outerScreens = facts.outerScreens
-    links = facts.links
-    flowLinks = facts.flowLinks
-    names = facts.names
-    closesLate = facts.program.closesLate
-    guards = needs.guards
-    services = needs.services
-    asking = needs.asking
-    linkedFlows = needs.linkedFlows
-    linkReach = needs.linkReach
-  }
-}
-
-/// The decisions of the first stage: they need no coordinator.
-private struct Facts {
-  let program: Program
-  let classes: ClassPlan
-  let routes: RoutePlan
-  let flowRoutes: [FlowRouteFacts]
-  let starts: StartGraph
-  let outerScreens: OuterScreens
-  let links: [LinkPlan?]
-  let flowLinks: FlowLinkPlan
-  let names: NamePlan
-
-  init(of program: Program) {
+  /// Decides all that needs no coordinator.
+  private init(unguarded program: Program) {
     self.program = program
     routes = RoutePlan(program)
     let classes = ClassPlan(of: program, routes: routes)
@@ -87,33 +58,27 @@ private struct Facts {
     links = LinkPlan.plans(of: program)
     flowLinks = FlowLinkPlan(links, of: program)
     names = NamePlan(of: program, links: links)
-  }
-}
-
-/// The decisions of the later stages: the needs of coordinators.
-private struct Needs {
-  var guards: GuardPlan
-  var services: ServicesPlan
-  var asking: AskingPlan
-  var linkedFlows: LinkedFlows
-  var linkReach: LinkReach
-
-  /// Creates needs without all that depends on guards.
-  init(without program: Program, guards: GuardPlan? = nil) {
-    self.guards = guards ?? GuardPlan(without: program)
+    closesLate = program.closesLate
+    guards = GuardPlan(without: program)
     services = ServicesPlan(without: program)
     asking = AskingPlan(without: program)
     linkedFlows = LinkedFlows()
     linkReach = LinkReach()
   }
 
-  /// Finds the needs of coordinators whose guards are decided.
-  init(of guarded: EmissionPlan) {
-    guards = guarded.guards
-    services = ServicesPlan(of: guarded)
-    asking = AskingPlan(of: guarded)
-    linkedFlows = LinkedFlows(of: guarded)
-    linkReach = LinkReach(of: guarded)
+  /// Adds what is decided in a later stage.
+  private init(
+    _ plan: EmissionPlan, guards: GuardPlan, services: ServicesPlan? = nil, asking: AskingPlan? = nil,
+    linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil
+  ) {
+    (program, classes, routes, flowRoutes) = (plan.program, plan.classes, plan.routes, plan.flowRoutes)
+    (starts, outerScreens, links, flowLinks) = (plan.starts, plan.outerScreens, plan.links, plan.flowLinks)
+    (names, closesLate) = (plan.names, plan.closesLate)
+    self.guards = guards
+    self.services = services ?? plan.services
+    self.asking = asking ?? plan.asking
+    self.linkedFlows = linkedFlows ?? plan.linkedFlows
+    self.linkReach = linkReach ?? plan.linkReach
   }
 }
 

@@ -90,11 +90,11 @@ struct RoutePerforming {
 
   /// Returns the case in a switch over the routes of a screen; `member` is the case that has the routes of the flow.
   func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope, in member: String? = nil) -> Code {
-    // Only here is the answer known that a screen gives when it closes.
+    // Only the method of the screen knows the answer that the screen gives when it closes.
+    let isAnswer = answer != nil && route.kind == .close
+    let isForwarded = screenRoute.isOfFlow && screen != nil
     let (body, bound) =
-      answer != nil && route.kind == .close
-      ? body(&endings, &scope)
-      : screenRoute.isOfFlow && screen != nil ? forwarding : isOfOwnFlow ? calling : body(&endings, &scope)
+      isAnswer || !isForwarded && !isOfOwnFlow ? body(&endings, &scope) : isForwarded ? forwarding : calling
     let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     let pattern = SwiftNames.member(route.name) + values
@@ -259,7 +259,10 @@ struct RoutePerformingEmitter {
   ) -> Code {
     let head = dialect.performing(level, from: screen)
     let routes = plan.ownRoutes(of: level)
-    let taken = Set(routes.flatMap(\.parameters).map(\.name))
+    let flows = plan.routes.flows(of: level).map { flow in
+      (flow, closes: head.answer == nil ? [] : closes(of: flow, answeredBy: screen))
+    }
+    let taken = Set((routes.flatMap(\.parameters) + flows.flatMap(\.closes).flatMap(\.parameters)).map(\.name))
     let origin = FreshName.like(dialect.origin, besides: taken)
     let answer = head.answer.map { _ in FreshName.like("answer", besides: taken) }
     let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
@@ -273,16 +276,14 @@ struct RoutePerformingEmitter {
         dialect: dialect, screenRoute: screenRoute, screen: screen, origin: origin, answer: answer)
       cases.append(performing.case(&endings, &scope))
     }
-    for flow in plan.routes.flows(of: level) {
-      let closes = answer == nil || !coordinatorPlan.opens(flow, to: screen) ? [] : plan.flowRoutes[flow.index].closes
-      let answers = closes.filter { close in plan.closes(of: screen).contains { $0.name == close.name } }
-      for route in answers {
+    for (flow, closes) in flows {
+      for route in closes {
         let screenRoute = CoordinatorPlan.ScreenRoute(route: route, flow: flow, isOfFlow: true)
         let performing = RoutePerforming(
           dialect: dialect, screenRoute: screenRoute, screen: nil, origin: origin, answer: answer)
         cases.append(performing.case(&endings, &scope, in: SwiftNames.member(plan.routeCase(flow))))
       }
-      guard answers.count < plan.program[flow].routes.count else { continue }
+      guard closes.count < plan.program[flow].routes.count else { continue }
       cases.append(forwarding(flow, from: screen, origin, ignoring))
     }
     let type = "\(plan.path(plan.program[level].home)).Route"
@@ -299,6 +300,13 @@ struct RoutePerformingEmitter {
         }
       }
       """
+  }
+
+  /// Returns the routes of a flow with which a screen closes and answers.
+  private func closes(of flow: Flow.ID, answeredBy screen: Screen.ID) -> [Route] {
+    guard coordinatorPlan.opens(flow, to: screen) else { return [] }
+    let names = Set(plan.closes(of: screen).map(\.name))
+    return plan.flowRoutes[flow.index].closes.filter { names.contains($0.name) }
   }
 
   /// Returns the method that performs the routes of a flow from any of its screens.

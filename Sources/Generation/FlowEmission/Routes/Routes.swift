@@ -52,7 +52,7 @@ extension EmissionPlan {
 
   /// Returns the names in the default values of a class's routes that a case or a short name of a flow's routes hides
   /// in its `Route`. Only these are looked up: there may be thousands of routes in a flow, and of screens.
-  fileprivate func shortNames(of flows: [Flow.ID], inDefaultsOf routes: [Controller.Route]) -> Set<String> {
+  fileprivate func namesInDefaults(of routes: [Controller.Route], hiddenBy flows: [Flow.ID]) -> Set<String> {
     let used = Set(routes.flatMap(\.parameters).compactMap(\.defaultValue).flatMap(\.freeNames))
     return used.filter { name in
       flows.contains { routeCase($0) == name || flowRoutes[$0.index].places[name] != nil }
@@ -331,12 +331,13 @@ struct RouteEmitter {
     let routes = plan.ownRoutes(of: id)
     let flows = plan.routes.flows(of: id)
     var scope = FileScope()
-    let siblings = Set(routes.map(\.name)).union(plan.shortNames(of: flows, inDefaultsOf: routes))
+    let siblings = Set(routes.map(\.name)).union(plan.namesInDefaults(of: routes, hiddenBy: flows))
+    let hidden = plan.typeNames(in: screen)
     let cases = routes.map { route in
       ValueCase(
         name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
-        path: plan.path(screen) + ".Route", access: access, hidden: plan.typeNames(in: screen),
-        siblings: siblings, plan: plan, scope: &scope)
+        path: plan.path(screen) + ".Route", access: access, hidden: hidden, siblings: siblings, plan: plan,
+        scope: &scope)
     }
     let segue: Code = """
       /// A segue is about to bring up another screen, which has to be connected.
@@ -393,13 +394,13 @@ struct RouteEmitter {
     of flows: [Flow.ID], in id: Controller.ID, _ access: Access, _ scope: inout FileScope
   ) -> [Code] {
     var names: [Code] = []
+    let hidden = plan.typeNames(in: screen)
     for flow in flows {
       for route in plan.program[flow].routes where !plan.hasOwnCase(route, in: id) {
         names +=
           ShortNames(
             Controller.Route(route), member: plan.routeCase(flow), path: "\(plan.path(screen)).Route", access: access,
-            hidden: plan.typeNames(in: screen),
-            plan: plan, scope: &scope
+            hidden: hidden, plan: plan, scope: &scope
           ).code
       }
     }

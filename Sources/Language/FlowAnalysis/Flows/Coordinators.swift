@@ -16,7 +16,6 @@ extension Checker {
         checkCanStart(flow)
         checkStartedFlows(of: flow, &reported)
       }
-      checkOwnRoutes(of: flow)
       checkForeignScreens(of: flow)
       checkModifier(of: flow)
     }
@@ -44,18 +43,6 @@ extension Checker {
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
       at: program[flow].location.range,
       helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
-  }
-
-  /// Checks that `route` is set for SwiftUI flows: the closure of a hosted view is also what performs the routes in it.
-  private mutating func checkOwnRoutes(of flow: Flow.ID) {
-    guard program[flow].platform != .swiftUI else { return }
-    let views = program.screens(of: flow).flatMap { screenDeclarations[$0.index].syntax.members.settings }
-    for setting in flowDeclarations[flow.index].syntax.members.settings + views {
-      guard case .route? = setting.setting else { continue }
-      diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow can do without `route`", at: setting.range,
-        helps: [.init("leave `\(setting.keyword.text)` out: a view in a UIKit flow takes the closure for its routes")])
-    }
   }
 
   private func coordinatorBase(of flow: Flow.ID) -> SourceRange {

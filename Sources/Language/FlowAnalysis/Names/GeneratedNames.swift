@@ -145,9 +145,7 @@ extension Checker {
       if program.flows[flow].start?.choices.isEmpty == false {
         generated[SwiftNames.start] = "for the start of its flow"
       }
-      for route in program.flows[flow].routes where route.alert?.isQuestion == true {
-        generated[SwiftNames.choice(of: route.name)] = "for the choices of `\(route.name)`"
-      }
+      for (name, what) in choices(of: program.flows[flow].routes) { generated[name] = what }
       if !program.flows[flow].routes.isEmpty, program.flows[flow].takenRoutes == nil,
         program.flows[flow].generates != [.routers]
       {
@@ -162,11 +160,7 @@ extension Checker {
           case .tabs(let index): (program.flows[flow].tabs[index].name, program.flows[flow].tabs[index].location.range)
           case .identifiers(let block): (block.name, block.location.range)
           }
-        guard let what = generated[declared.name] else { continue }
-        diagnostics.add(
-          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)",
-          at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
-          helps: [.init("rename it")])
+        reportGenerated(declared, generated, in: "flow", at: program.flows[flow].location)
       }
     }
   }
@@ -175,18 +169,28 @@ extension Checker {
   private mutating func checkBlocks() {
     let answering = program.answeringScreens
     for (index, screen) in program.screens.enumerated() where !screen.identifiers.isEmpty {
-      var generated = answering.contains(Screen.ID(index)) ? [SwiftNames.answer: "the answers of its screen"] : [:]
-      for route in screen.routes where route.alert?.isQuestion == true {
-        generated[SwiftNames.choice(of: route.name)] = "the choices of `\(route.name)`"
-      }
+      var generated = choices(of: screen.routes)
+      if answering.contains(Screen.ID(index)) { generated[SwiftNames.answer] = "for the answers of its screen" }
       for block in screen.identifiers {
-        guard let what = generated[block.name] else { continue }
-        diagnostics.add(
-          AnalysisRules.nameCollision, "`\(block.name)` has the name of what is generated for \(what)",
-          at: block.location.range, notes: [.init("the screen is declared here", at: screen.location.range)],
-          helps: [.init("rename it")])
+        reportGenerated((block.name, block.location.range), generated, in: "screen", at: screen.location)
       }
     }
+  }
+
+  /// Returns the types for the choices of alerts, each with what it is generated for.
+  private func choices(of routes: [Route]) -> [String: String] {
+    let asking = routes.filter { $0.alert?.isQuestion == true }
+    return Dictionary(
+      asking.map { (SwiftNames.choice(of: $0.name), "for the choices of `\($0.name)`") }, uniquingKeysWith: { $1 })
+  }
+
+  private mutating func reportGenerated(
+    _ declared: (name: String, range: SourceRange), _ generated: [String: String], in owner: String, at place: Location
+  ) {
+    guard let what = generated[declared.name] else { return }
+    diagnostics.add(
+      AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)", at: declared.range,
+      notes: [.init("the \(owner) is declared here", at: place.range)], helps: [.init("rename it")])
   }
 
   /// Checks the names that a router's methods are derived from: the segues and routes of its screen.

@@ -30,8 +30,7 @@ extension Resolver {
     program[id].takenRoutes = program[id].screens.compactMap { program[$0].takenRoutes }.first
     // Declared routes have no case for those of a flow.
     let isOwn = program[id].takenRoutes == nil
-    for screen in program[id].screens
-    where isOwn && program[screen].takesRoutesOfFlow && !program[program[screen].flow].routes.isEmpty {
+    for screen in program[id].screens where isOwn && program.takesRoutesOfFlow(screen) {
       let flow = program[screen].flow
       if !flows.contains(where: { $0.flow == flow }) { flows.append(Controller.FlowRoutes(of: flow)) }
       let own = Set(program[screen].routes.map(\.name))
@@ -70,7 +69,7 @@ extension Resolver {
       for screen in program[id].screens {
         let own = program[screen].routes.filter { $0.kind != .child }.map(\.name)
         if !own.isEmpty { names[roots[id.index], default: []].formUnion(own) }
-        if program[screen].takesRoutesOfFlow, !program[program[screen].flow].routes.isEmpty {
+        if program.takesRoutesOfFlow(screen) {
           flows[roots[id.index], default: []].insert(program[screen].flow)
         }
       }
@@ -86,12 +85,7 @@ extension Resolver {
 
   private func mayHaveRoutes(_ id: Controller.ID) -> Bool {
     if program[id].superclass != nil { return true }
-    for screen in program[id].screens {
-      if !program[screen].routes.isEmpty || !program[program[screen].flow].routes.isEmpty {
-        return true
-      }
-    }
-    return false
+    return program[id].screens.contains { !program[$0].routes.isEmpty || program.takesRoutesOfFlow($0) }
   }
 
   private mutating func check(

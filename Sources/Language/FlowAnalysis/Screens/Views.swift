@@ -18,6 +18,7 @@ extension Checker {
         checkNoScreens(in: flow)
         checkNoRouters(in: flow)
       }
+      if program[flow].platform != .swiftUI { checkNoRouteSetting(in: flow) }
       if hasSwiftUI { checkPlatformsOfTargets(of: flow) }
     }
     if hasSwiftUI { checkStacks() }
@@ -63,6 +64,17 @@ extension Checker {
   }
 
   // MARK: Declarations
+
+  /// Checks that `route` is set for SwiftUI flows: the closure of a hosted view is also what performs the routes in it.
+  private mutating func checkNoRouteSetting(in flow: Flow.ID) {
+    let views = program.screens(of: flow).flatMap { screenDeclarations[$0.index].syntax.members.settings }
+    for setting in flowDeclarations[flow.index].syntax.members.settings + views {
+      guard case .route? = setting.setting else { continue }
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow can do without `route`", at: setting.range,
+        helps: [.init("leave `\(setting.keyword.text)` out: a view in a UIKit flow takes the closure for its routes")])
+    }
+  }
 
   private mutating func checkNoViews(in flow: Flow.ID) {
     let platform = program[flow].platform == .appKit ? "an AppKit flow" : "a flow with `platform none`"

@@ -33,7 +33,7 @@ package struct SettingSyntax: Sendable {
     case platform(PlatformSyntax)
     case bundle(BundleSyntax)
     case inject(InjectSyntax)
-    case route(RouteSyntax)
+    case route(RouteTakersSyntax)
     case generate(GenerateSyntax)
     case segues([SeguesSyntax])
     case coordinators(String)
@@ -46,7 +46,7 @@ package struct SettingSyntax: Sendable {
   /// The values of `inject`.
   package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer, arguments }
   /// The values of `route`: the views that take the closure `route`, all or those with routes of their own.
-  package enum RouteSyntax: String, Sendable, CaseIterable { case all, own }
+  package enum RouteTakersSyntax: String, Sendable, CaseIterable { case all, own }
   /// The values of `generate`.
   package enum GenerateSyntax: String, Sendable, CaseIterable {
     case coordinator, routers, screens, hooks
@@ -420,6 +420,12 @@ extension Parser {
       report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)
       return nil
     }
+    /// Reads one of the values of an enum.
+    func one<Value: CaseIterable & RawRepresentable<String>>(_ make: (Value) -> SettingSyntax.Setting)
+      -> SettingSyntax.Setting?
+    {
+      unknown(Value.allCases.map(\.rawValue)) { Value(rawValue: $0).map(make) }
+    }
     if head.word == .coordinators {
       let type = coordinatorClass()
       return SettingSyntax(
@@ -434,23 +440,11 @@ extension Parser {
     var places: [SourceRange] = []
     switch head.word {
     case .platform:
-      let value = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.PlatformSyntax(rawValue: $0)
-      }
-      if let value { platform = value }
-      setting = value.map { .platform($0) }
-    case .bundle:
-      setting = unknown(SettingSyntax.BundleSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.BundleSyntax(rawValue: $0).map { .bundle($0) }
-      }
-    case .inject:
-      setting = unknown(SettingSyntax.InjectSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.InjectSyntax(rawValue: $0).map { .inject($0) }
-      }
-    case .route:
-      setting = unknown(SettingSyntax.RouteSyntax.allCases.map(\.rawValue)) {
-        SettingSyntax.RouteSyntax(rawValue: $0).map { .route($0) }
-      }
+      setting = one { .platform($0) }
+      if case .platform(let value)? = setting { platform = value }
+    case .bundle: setting = one { .bundle($0) }
+    case .inject: setting = one { .inject($0) }
+    case .route: setting = one { .route($0) }
     case .segues:
       var ways: [SettingSyntax.SeguesSyntax] = []
       repeat {
@@ -561,10 +555,9 @@ extension SyntaxRules {
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
-      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`; `generate coordinator`, `routers`, `screens` or
-      `hooks`; and
-      `segues identifiers`, `destinations` or `handling`, or several of them with commas between. Of
-      `generate`, a screen can only set `hooks`.
+      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`;
+      `generate coordinator`, `routers`, `screens` or `hooks`; and `segues identifiers`, `destinations`
+      or `handling`, or several of them with commas between. Of `generate`, a screen can only set `hooks`.
       """#,
     example: #"""
       - bundle modul

@@ -53,7 +53,8 @@ extension Parser {
   /// True if a statement of a block starts here with a word. `route` is a setting, and what newcomers write for `push`.
   private func begins(_ block: Block, with word: Word) -> Bool {
     guard block.accepts(word) else { return false }
-    return word != .route || !next.flags.contains(.startsLine) && SettingSyntax.RouteSyntax(rawValue: text(next)) != nil
+    guard word == .route else { return true }
+    return !next.flags.contains(.startsLine) && SettingSyntax.RouteTakersSyntax(rawValue: text(next)) != nil
   }
 
   /// True if a word is a modifier before a keyword, and not the keyword.
@@ -187,8 +188,7 @@ extension Word {
   fileprivate var takesDocs: Bool {
     switch self {
     case .import, .platform, .bundle, .inject, .route, .generate, .segues, .start, .origins, .reserved, .title,
-      .message,
-      .field:
+      .message, .field:
       false
     default: true
     }

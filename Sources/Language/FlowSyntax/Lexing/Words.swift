@@ -16,91 +16,15 @@ enum Word: String, CaseIterable {
   /// The choices and fields of alerts.
   case `if`, `for`, secure
 
+  /// Words by their length in bytes: most identifiers are compared with a few words only.
+  private static let byLength = Dictionary(grouping: allCases) { $0.rawValue.utf8.count }
+
   /// Finds the word that an identifier is, compared byte by byte without making a string.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
-    let start = Int(token.start)
-    let length = Int(token.end) - start
-    func reads(_ word: StaticString) -> Bool {
-      let spelling = word.utf8Start
-      for offset in 0..<length where spelling[offset] != bytes[start + offset] { return false }
-      return true
-    }
-    switch length {
-    case 2 where reads("in"): self = .in
-    case 2 where reads("by"): self = .by
-    case 2 where reads("as"): self = .as
-    case 2 where reads("do"): self = .do
-    case 2 where reads("if"): self = .if
-    case 3 where reads("for"): self = .for
-    case 3 where reads("app"): self = .app
-    case 3 where reads("tab"): self = .tab
-    case 4 where reads("push"): self = .push
-    case 4 where reads("flow"): self = .flow
-    case 4 where reads("link"): self = .link
-    case 4 where reads("tabs"): self = .tabs
-    case 4 where reads("open"): self = .open
-    case 4 where reads("view"): self = .view
-    case 4 where reads("asks"): self = .asks
-    case 4 where reads("ends"): self = .ends
-    case 5 where reads("segue"): self = .segue
-    case 5 where reads("embed"): self = .embed
-    case 5 where reads("close"): self = .close
-    case 5 where reads("start"): self = .start
-    case 5 where reads("entry"): self = .entry
-    case 5 where reads("guard"): self = .guard
-    case 5 where reads("alert"): self = .alert
-    case 5 where reads("title"): self = .title
-    case 5 where reads("field"): self = .field
-    case 5 where reads("split"): self = .split
-    case 5 where reads("child"): self = .child
-    case 5 where reads("onTop"): self = .onTop
-    case 5 where reads("route"): self = .route
-    case 6 where reads("detail"): self = .detail
-    case 6 where reads("dialog"): self = .dialog
-    case 6 where reads("before"): self = .before
-    case 6 where reads("choice"): self = .choice
-    case 6 where reads("screen"): self = .screen
-    case 6 where reads("unwind"): self = .unwind
-    case 6 where reads("finish"): self = .finish
-    case 6 where reads("import"): self = .import
-    case 6 where reads("public"): self = .public
-    case 6 where reads("bundle"): self = .bundle
-    case 6 where reads("inject"): self = .inject
-    case 6 where reads("routes"): self = .routes
-    case 6 where reads("segues"): self = .segues
-    case 6 where reads("secure"): self = .secure
-    case 7 where reads("content"): self = .content
-    case 7 where reads("present"): self = .present
-    case 7 where reads("message"): self = .message
-    case 7 where reads("replace"): self = .replace
-    case 7 where reads("extends"): self = .extends
-    case 7 where reads("returns"): self = .returns
-    case 7 where reads("answers"): self = .answers
-    case 7 where reads("initial"): self = .initial
-    case 7 where reads("origins"): self = .origins
-    case 7 where reads("package"): self = .package
-    case 7 where reads("private"): self = .private
-    case 7 where reads("without"): self = .without
-    case 7 where reads("leaving"): self = .leaving
-    case 7 where reads("primary"): self = .primary
-    case 7 where reads("sidebar"): self = .sidebar
-    case 8 where reads("platform"): self = .platform
-    case 8 where reads("modifier"): self = .modifier
-    case 8 where reads("generate"): self = .generate
-    case 8 where reads("external"): self = .external
-    case 8 where reads("internal"): self = .internal
-    case 8 where reads("requires"): self = .requires
-    case 8 where reads("reserved"): self = .reserved
-    case 10 where reads("storyboard"): self = .storyboard
-    case 9 where reads("animation"): self = .animation
-    case 9 where reads("secondary"): self = .secondary
-    case 10 where reads("navigation"): self = .navigation
-    case 11 where reads("identifiers"): self = .identifiers
-    case 11 where reads("fileprivate"): self = .fileprivate
-    case 12 where reads("coordinators"): self = .coordinators
-    case 13 where reads("supplementary"): self = .supplementary
-    default: return nil
-    }
+    let spelling = bytes[Int(token.start)..<Int(token.end)]
+    let word = Self.byLength[spelling.count]?.first { $0.rawValue.utf8.elementsEqual(spelling) }
+    guard let word else { return nil }
+    self = word
   }
 
   /// True for an access level, including those that only Swift has.
@@ -285,7 +209,7 @@ package enum Vocabulary {
     case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
     case .bundle: SettingSyntax.BundleSyntax.allCases.map(\.rawValue)
     case .inject: SettingSyntax.InjectSyntax.allCases.map(\.rawValue)
-    case .route: SettingSyntax.RouteSyntax.allCases.map(\.rawValue)
+    case .route: SettingSyntax.RouteTakersSyntax.allCases.map(\.rawValue)
     case .generate: SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)
     case .segues: SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
     default: []

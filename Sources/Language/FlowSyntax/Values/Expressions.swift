@@ -472,36 +472,37 @@ extension Parser {
   }
 
   private mutating func reportKeyword(at index: Int) {
-    let word = text(tokens[index])
-    report(
-      SyntaxRules.malformedValue, "`\(word)` is a keyword of Swift, not a value", at: range(tokens[index]),
-      helps: [.init("write a Swift expression, with a name like this in backticks")])
+    reportMalformed(
+      "`\(text(tokens[index]))` is a keyword of Swift, not a value", at: index,
+      help: "write a Swift expression, with a name like this in backticks")
   }
 
   private mutating func reportClosureParameter(at index: Int) {
     let word = text(tokens[index])
-    report(
-      SyntaxRules.malformedValue, "`\(word)` has a meaning only in a closure", at: range(tokens[index]),
-      helps: [.init("write a name, or a closure: `{ \(word) }`")])
+    reportMalformed(
+      "`\(word)` has a meaning only in a closure", at: index, help: "write a name, or a closure: `{ \(word) }`")
   }
 
   private mutating func reportDirective(at index: Int) {
-    report(
-      SyntaxRules.malformedValue, "`\(text(tokens[index]))` is an instruction for the Swift compiler, not a value",
-      at: range(tokens[index]), helps: [.init("write a Swift expression")])
+    reportMalformed(
+      "`\(text(tokens[index]))` is an instruction for the Swift compiler, not a value", at: index,
+      help: "write a Swift expression")
   }
 
   private mutating func reportSeparated(at index: Int) {
-    let sign = text(tokens[index])
-    report(
-      SyntaxRules.malformedValue, "a space separates `\(sign)` from its operand", at: range(tokens[index]),
-      helps: [.init("write the sign directly before one operand")])
+    reportMalformed(
+      "a space separates `\(text(tokens[index]))` from its operand", at: index,
+      help: "write the sign directly before one operand")
   }
 
   private mutating func reportMissingOperand(at index: Int) {
-    report(
-      SyntaxRules.malformedValue, "this value is not complete: an operand is missing at `\(text(tokens[index]))`",
-      at: range(tokens[index]), helps: [.init("write one Swift expression")])
+    reportMalformed(
+      "this value is not complete: an operand is missing at `\(text(tokens[index]))`", at: index,
+      help: "write one Swift expression")
+  }
+
+  private mutating func reportMalformed(_ message: String, at index: Int, help: String) {
+    report(SyntaxRules.malformedValue, message, at: range(tokens[index]), helps: [.init(help)])
   }
 }
 

@@ -94,18 +94,12 @@ extension ProgramComparer {
 
   /// Compares whether the views of a screen take a closure only because of the routes of the flow.
   private mutating func compareClosures(_ left: Screen.ID, _ right: Screen.ID, _ name: String, _ what: String) {
-    func takes(_ screen: Screen.ID, in program: Program) -> Bool {
-      program[screen].takesRoutesOfFlow && !program[program[screen].flow].routes.isEmpty
-    }
-    guard old[left].routes.isEmpty, new[right].routes.isEmpty,
+    let takes = new.takesRoutesOfFlow(right)
+    guard old[left].routes.isEmpty, new[right].routes.isEmpty, old.takesRoutesOfFlow(left) != takes,
       old[left].takesOwnRoutesOnly != new[right].takesOwnRoutesOnly
     else { return }
-    switch (takes(left, in: old), takes(right, in: new)) {
-    case (true, false):
-      add(.breaking, .changed, .screen, name, "\(what) no longer takes `route`", at: new[right].location)
-    case (false, true): add(.breaking, .changed, .screen, name, "\(what) takes `route` now", at: new[right].location)
-    default: break
-    }
+    let message = takes ? "\(what) takes `route` now" : "\(what) no longer takes `route`"
+    add(.breaking, .changed, .screen, name, message, at: new[right].location)
   }
 
   private mutating func compareInjections(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {

@@ -153,44 +153,19 @@ package struct DOTRenderer: Sendable {
 
   /// Escapes text for an HTML-like label.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character.isNewline {
-        result += "<br/>"
-        continue
-      }
-      for scalar in visibleText(String(character)).unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "\t": result += " "
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
+    replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\t": " "], newline: "<br/>", in: text)
   }
 
   /// Quotes a text. A backslash would start a Graphviz escape, and an ampersand an entity.
   static func quoted(_ text: String) -> String {
-    var result = "\""
-    for character in text {
-      if character.isNewline {
-        result += "\\n"
-        continue
-      }
-      for scalar in visibleText(String(character)).unicodeScalars {
-        switch scalar {
-        case "\\": result += "\\\\"
-        case "\"": result += "\\\""
-        case "&": result += "&amp;"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
+    "\"" + replacing(["\\": "\\\\", "\"": "\\\"", "&": "&amp;"], newline: "\\n", in: text) + "\""
+  }
+
+  private static func replacing(_ escapes: [Unicode.Scalar: String], newline: String, in text: String) -> String {
+    text.map { character in
+      if character.isNewline { return newline }
+      return visibleText(String(character)).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+    }.joined()
   }
 }
 
