@@ -145,6 +145,12 @@ package enum SwiftNames {
   package static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
   /// Returns the view for the screens of a SwiftUI flow: `ShopScreenView`.
   package static func screenView(ofFlow flow: String) -> String { flow + "ScreenView" }
+  /// Returns the view for a screen of a flow in a stack of the app: `ShopStepView`.
+  package static func stepView(ofFlow flow: String) -> String { flow + "StepView" }
+  /// The type of such a screen in the path of that stack, in the name space of the flow.
+  package static let step = "Step"
+  /// Returns the modifier for the root of a stack with a `NavigationPath`: `shopSteps`.
+  package static func steps(ofFlow flow: String) -> String { uncapitalized(flow) + "Steps" }
   /// Returns the app's view for the tab labels of a SwiftUI tab bar: `MainLabel`.
   package static func label(ofTabs tabs: String) -> String { tabs + "Label" }
   /// Returns the coordinator of a flow: `PillsCoordinator`.

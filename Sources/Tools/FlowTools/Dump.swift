@@ -89,6 +89,7 @@ package struct ProgramDump {
       Member("generates", .texts(generates)),
       Member("coordinators", .text(flow.coordinatorBase)),
       Member("modifier", .text(flow.modifier?.name)),
+      Member("stackByApp", .bool(flow.isInAppStack)),
       Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),

@@ -105,6 +105,7 @@ struct SupportEmitter {
       || flows.contains { plan.hasEnd(.flow($0)) || !plan.routes.startedFlows(of: $0).isEmpty }
     let asks = performs { $0.alert != nil }
     var features: Set<Runtime.Feature> = []
+    if flows.contains(where: { plan.program[$0].isInAppStack }) { features.insert(.appStack) }
     if asks { features.insert(.alerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
@@ -113,7 +114,7 @@ struct SupportEmitter {
     if plan.performs(in: .swiftUI, { $0.ending != nil }) { features.insert(.ends) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
     if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
-      || !features.isDisjoint(with: [.alerts, .links, .leaving])
+      || !features.isDisjoint(with: [.alerts, .links, .leaving, .appStack])
     {
       features.insert(.presenting)
     }
@@ -131,6 +132,7 @@ struct SupportEmitter {
       performs { $0.answer != nil && $0.kind == .do } ? "OwedAnswers" : nil,
       asks ? "Questions" : nil,
       flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
+      features.contains(.appStack) ? "AppStacks" : nil,
       hasGuards ? "Guards" : nil, plan.opensLinks ? "Links" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
@@ -292,6 +294,8 @@ struct Runtime {
     case hooks = "HOOKS"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
+    /// A SwiftUI flow can be in a stack of the app.
+    case appStack = "APP_STACK"
   }
 
   /// The features that the module uses.

@@ -16,17 +16,20 @@ struct ScreenViewEmitter {
       \(ViewFlow.availability)
       \(access)struct \(type: flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
         private let coordinator: \(flow.coordinator)
+        \("private var appStack: RoutegenViews.AppStack?", if: isInAppStack)
 
         \(access)init(\(initializer: "_ coordinator: \(flow.coordinator)")) {
           self.coordinator = coordinator
         }
 
+        \(isInAppStack ? AppStackEmitter(flow: flow).initializers : "")
+
         \(access)var \(property: "body"): \(returning: "some SwiftUI.View") {
-          RoutegenViews.StageView(stage: coordinator.stage) {
-            \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
-          }
+          \(isInAppStack ? AppStackEmitter(flow: flow).body(ownStack) : ownStack)
         }
       }
+
+      \(isInAppStack ? AppStackEmitter(flow: flow).steps : "")
 
       /// A screen of `\(flow.declaration.name)`.
       \(ViewFlow.availability)
@@ -41,6 +44,16 @@ struct ScreenViewEmitter {
         \(blocks: leaving)
       }
       """
+  }
+
+  private var isInAppStack: Bool { flow.declaration.isInAppStack }
+
+  private var ownStack: Code {
+    """
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+    }
+    """
   }
 
   /// True if the views in the screens can perform the routes of the flow.

@@ -38,6 +38,7 @@ extension Declarer {
     flow.segues = settings.segues
     flow.coordinatorBase = settings.coordinatorBase
     flow.modifier = settings.modifier.map { ViewModifier(name: $0.text, location: location($0.range)) }
+    flow.isInAppStack = settings.isInAppStack
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
     flow.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
@@ -124,6 +125,8 @@ package struct Settings {
   var coordinatorBase: String?
   /// The view modifier of the flow's views.
   var modifier: DottedNameSyntax?
+  /// True if the flow is in a stack of the app.
+  var isInAppStack = false
 
   /// The places for settings. The parser has checked which setting is allowed where.
   enum Place: String {
@@ -164,6 +167,7 @@ extension Declarer {
         settings.segues = SegueWays(ways.map(\.way))
       case .coordinators(let name): settings.coordinatorBase = name
       case .modifier: settings.modifier = statement.type
+      case .stackByApp: settings.isInAppStack = true
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }
@@ -182,6 +186,7 @@ extension Declarer {
     case .segues: .segues([])
     case .coordinators: .coordinators("")
     case .modifier: .modifier("")
+    case .stackByApp: setting
     }
   }
 

@@ -30,6 +30,7 @@ extension Checker {
       if flow.platform == .swiftUI {
         generated[SwiftNames.flowView(ofFlow: flow.name)] = flow.location.range
         generated[SwiftNames.screenView(ofFlow: flow.name)] = flow.location.range
+        if flow.isInAppStack { generated[SwiftNames.stepView(ofFlow: flow.name)] = flow.location.range }
       }
     }
     for index in program.controllers.indices {
@@ -136,6 +137,7 @@ extension Checker {
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
+      if program.flows[flow].isInAppStack { generated[SwiftNames.step] = "for what its flow pushes" }
       if program.flows[flow].modifier != nil { generated["ViewModifier"] = "for the modifier of its flow" }
       if program.flows[flow].hasServices, needsServices {
         generated[SwiftNames.services] = "for the services of its flow"

@@ -155,6 +155,9 @@ extension Checker {
       checkStacks(of: flow)
       if let place = pushed[flow] { checkReplacing(in: flow, pushedAt: place) }
     }
+    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].isInAppStack {
+      checkAppStack(of: flow)
+    }
     for each in program.guards where each.inNavigation {
       guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .swiftUI else {
         continue
@@ -190,6 +193,26 @@ extension Checker {
     }
   }
 
+  /// Checks a flow that the app shows in a stack of its own.
+  private mutating func checkAppStack(of flow: Flow.ID) {
+    guard program[flow].platform == .swiftUI else {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "only a SwiftUI flow can be in a stack of the app", at: appStack(of: flow),
+        helps: [.init("leave `stack by app` out, or set `platform SwiftUI`")])
+      return
+    }
+    if let start = program[flow].start, !start.inNavigation {
+      for target in start.targets { report(target, .inAppStack) }
+    }
+  }
+
+  private func appStack(of flow: Flow.ID) -> SourceRange {
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members where setting.setting == .stackByApp {
+      return setting.range
+    }
+    return program[flow].location.range
+  }
+
   /// Returns the SwiftUI flows that are on the stack of another flow, each with a place that pushes it.
   private func pushedFlows() -> [Flow.ID: SourceRange] {
     var pushed: [Flow.ID: SourceRange] = [:]
@@ -201,6 +224,10 @@ extension Checker {
     }
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
       for route in program.routes(of: flow) where route.kind == .push { add(route.target, pushedAt: nil) }
+      if program[flow].isInAppStack, pushed[flow] == nil {
+        pushed[flow] = appStack(of: flow)
+        waiting.append(flow)
+      }
     }
     while let flow = waiting.popLast() {
       for target in program[flow].start?.targets ?? [] { add(target, pushedAt: pushed[flow]) }
@@ -215,6 +242,7 @@ extension Checker {
   private enum Entering {
     case pushed
     case inNavigation
+    case inAppStack
     case replacing(Flow.ID, pushedAt: SourceRange)
   }
 
@@ -258,6 +286,9 @@ extension Checker {
     case .inNavigation:
       entered = "\(isPlural ? "are" : "is") shown in a stack"
       help = "leave `in navigation` out: \(stacks)"
+    case .inAppStack:
+      entered = "\(isPlural ? "are" : "is") the start of a flow in a stack of the app"
+      help = "leave `stack by app` out: \(stacks)"
     case .replacing(let flow, let place):
       entered = "\(isPlural ? "replace" : "replaces") screens of `\(program[flow].name)`, which is pushed onto a stack"
       help = "use `present`"

@@ -38,6 +38,7 @@ package struct SettingSyntax: Sendable {
     case segues([SeguesSyntax])
     case coordinators(String)
     case modifier(String)
+    case stackByApp
   }
   /// The values of `platform`.
   package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
@@ -436,6 +437,10 @@ extension Parser {
       return SettingSyntax(
         setting: type.map { .modifier($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
     }
+    if head.word == .stack {
+      let setting = stackByApp()
+      return SettingSyntax(setting: setting, keyword: keyword, range: range(from: head.start))
+    }
     let setting: SettingSyntax.Setting?
     var places: [SourceRange] = []
     switch head.word {
@@ -534,6 +539,24 @@ extension Parser {
     }
     advance()
     return dottedName("a class", example: "coordinators: BaseCoordinator")
+  }
+
+  /// Reads `by app`
+  mutating func stackByApp() -> SettingSyntax.Setting? {
+    let help = Diagnostic.Help("write `stack by app`: the flow is in a stack that the app has")
+    guard current.kind == .identifier, !startsLine else {
+      reportMissing(SyntaxRules.unknownSetting, "expected `by app` after `stack`\(foundSuffix)", helps: [help])
+      return nil
+    }
+    let start = Int(current.start)
+    let isByApp = word == .by && !next.flags.contains(.startsLine) && Word(bytes, next) == .app
+    advance()
+    if isByApp {
+      advance()
+      return .stackByApp
+    }
+    report(SyntaxRules.unknownSetting, "expected `by app` after `stack`", at: range(from: start), helps: [help])
+    return nil
   }
 
   /// Reads `ShopModifier`

@@ -187,8 +187,8 @@ extension Word {
   /// True if the statement that the word starts can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
-    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .start, .origins, .reserved, .title,
-      .message, .field:
+    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .start, .origins, .reserved,
+      .title, .message, .field:
       false
     default: true
     }

@@ -99,6 +99,11 @@ package struct ProgramComparer {
       let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
+    if left.isInAppStack != right.isInAppStack {
+      let message =
+        "\(what) can \(right.isInAppStack ? "now" : "no longer") be in a stack of the app"
+      add(right.isInAppStack ? .addition : .breaking, .changed, .flow, flow, message, at: place)
+    }
     if left.modifier?.name != right.modifier?.name {
       let (before, after) = (left.modifier.map { "`\($0.name)`" }, right.modifier.map { "`\($0.name)`" })
       let message = "the views of \(what) have \(after ?? "no modifier") and had \(before ?? "none")"

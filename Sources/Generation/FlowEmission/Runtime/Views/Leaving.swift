@@ -118,6 +118,9 @@ extension RoutegenViews.Stage {
 
   func leavingPlace(of entry: RoutegenViews.Entry) -> RoutegenViews.LeavingPlace {
     let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
+    #if ROUTEGEN_APP_STACK
+    if appStack?.dismiss != nil { return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: goBack) }
+    #endif
     return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
   }
 

@@ -48,6 +48,10 @@ extension RoutegenViews {
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
     }
+    #if ROUTEGEN_APP_STACK
+    /// The screen that presents, in a stack of the app.
+    var hanger: Swift.ObjectIdentifier?
+    #endif
     @ObservationIgnored private(set) var presentation = Presentation()
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
@@ -117,6 +121,9 @@ extension RoutegenViews {
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
       presentation.whenMade(made)
+      #if ROUTEGEN_APP_STACK
+      hanger = stage.entries.last.map { Swift.ObjectIdentifier($0.id) }
+      #endif
       presented = made
     }
 

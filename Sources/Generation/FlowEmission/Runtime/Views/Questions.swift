@@ -179,8 +179,8 @@ extension RoutegenViews {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
   /// Shows the question of a stage.
-  func routegenQuestion(of asking: RoutegenViews.Asking) -> some SwiftUI.View {
-    let question = asking.shown
+  func routegenQuestion(of asking: RoutegenViews.Asking, isHere: Swift.Bool = true) -> some SwiftUI.View {
+    let question = isHere ? asking.shown : nil
     let title = question?.title ?? SwiftUI.Text(verbatim: "")
     let isShown = SwiftUI.Bindable(asking)
     func id(ofDialog isDialog: Swift.Bool) -> Swift.ObjectIdentifier? {
@@ -233,6 +233,9 @@ extension RoutegenViews.Sheets {
     withdrawOverdue()
     if let presented { return presented.sheets.ask(question) }
     if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+    #if ROUTEGEN_APP_STACK
+    hanger = stage?.entries.last.map { Swift.ObjectIdentifier($0.id) }
+    #endif
     asking.ask(question, isShown: !isDismissing)
     if isDismissing { askWhenDismissed() }
   }

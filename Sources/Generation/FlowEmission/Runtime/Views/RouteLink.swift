@@ -20,6 +20,20 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     self.label = label()
   }
 
+  #if ROUTEGEN_APP_STACK
+  @SwiftUI.Environment(\.routegenAppRows) private var appRows
+
+  var body: some SwiftUI.View {
+    let step = RoutegenViews.Step(id: identity, perform: perform)
+    if let row = appRows?.stack.row(step, SwiftUI.AnyView(label)) {
+      row
+    } else if isInStack {
+      SwiftUI.NavigationLink(value: step) { label }
+    } else {
+      SwiftUI.Button(action: perform) { label }
+    }
+  }
+  #else
   var body: some SwiftUI.View {
     if isInStack {
       SwiftUI.NavigationLink(value: RoutegenViews.Step(id: identity, perform: perform)) { label }
@@ -31,6 +45,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
       }
     }
   }
+  #endif
 }
 
 private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {

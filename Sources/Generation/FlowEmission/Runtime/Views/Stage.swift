@@ -43,9 +43,25 @@ extension RoutegenViews {
     var root: Entry {
       didSet { RoutegenViews.whenShownChanges() }
     }
+    #if ROUTEGEN_APP_STACK
+    var pushed: [Entry] = [] {
+      didSet { RoutegenViews.whenShownChanges() }
+    }
+    /// The stack of the app that it is in.
+    @ObservationIgnored weak var appStack: AppStack?
+    /// Its position before it came into a stack of the app.
+    @ObservationIgnored var outside: Position?
+    var isInAppStack: Swift.Bool { outside != nil }
+    /// The screens above the first one. In a stack of the app, those are the ones in the app's path, whoever has changed that.
+    var path: [Entry] {
+      get { isInAppStack ? remaining : pushed }
+      set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
+    }
+    #else
     var path: [Entry] = [] {
       didSet { RoutegenViews.whenShownChanges() }
     }
+    #endif
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
@@ -56,7 +72,7 @@ extension RoutegenViews {
     var cover: (any Cover)? { nil }
     #endif
     /// The step that a link has appended, while its route is performed.
-    @ObservationIgnored private var linked: Step?
+    @ObservationIgnored var linked: Step?
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -110,7 +126,11 @@ extension RoutegenViews {
 
     /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
     func entry(of step: Step) -> Entry? {
+      #if ROUTEGEN_APP_STACK
+      pushed.first { $0.step == step }
+      #else
       _path.first { $0.step == step }
+      #endif
     }
 
     func push(_ screen: any Showable) {
@@ -143,6 +163,10 @@ extension RoutegenViews {
       if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
         path = Swift.Array(path.prefix(index))
       }
+      #if ROUTEGEN_APP_STACK
+      // The pages of the app over it, too.
+      appStack?.uncover(path.last?.step)
+      #endif
       if let cover { cover.dismiss(then: completion) } else { completion() }
     }
   }

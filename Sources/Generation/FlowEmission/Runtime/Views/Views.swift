@@ -32,12 +32,18 @@ extension RoutegenViews {
             }
         }
         .environment(\.routegenIsInStack, true)
+        #if ROUTEGEN_APP_STACK
+        .environment(\.routegenAppRows, nil)
+        #endif
         #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoomSpace())
         #endif
       } else {
         EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
+          #if ROUTEGEN_APP_STACK
+        .environment(\.routegenAppRows, nil)
+          #endif
       }
     }
   }
@@ -61,7 +67,7 @@ extension RoutegenViews {
 
   /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
   /// a screen does not evaluate its view again.
-  private struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
+  struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
     let id: Step.Identity
     let entry: Entry
     let stage: Stage

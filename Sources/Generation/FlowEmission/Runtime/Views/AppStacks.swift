@@ -1,0 +1,491 @@
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Stacks of the app
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A stack of the app that a flow is in. The app's path is the only truth: the flow looks up there what is left of its screens.
+  /// SwiftUI owns the object, as the state of the flow's first screen.
+  @MainActor class AppStack {
+    /// Removes the first screen of the flow; `nil` if that is the root of the stack.
+    var dismiss: (() -> Swift.Void)?
+    /// Called when SwiftUI has released the first screen.
+    var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_ZOOM
+    var zooms: SwiftUI.Namespace.ID?
+    #endif
+
+    init() {}
+
+    deinit {
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+    }
+
+    /// Called when the first screen appears for the first time.
+    func start() {}
+    /// True if the first screen of the flow is in the stack.
+    var isThere: Swift.Bool { true }
+    /// The position of a step; `nil` when the user or the app has removed it.
+    func index(of step: Step) -> Swift.Int? { nil }
+    func append(_ step: Step) {}
+    func remove(from index: Swift.Int) {}
+    /// Removes what the app has pushed over a step, or over the first screen of the flow.
+    func uncover(_ step: Step?) {}
+    /// True if a step, or the first screen of the flow, is on top of all, or only under the step of a row.
+    func isOnTop(_ step: Step?, under row: Step?) -> Swift.Bool { true }
+    /// Removes a step from the top that is under it as well, and gives whether it was: after two quick taps on a row.
+    func removesRepeats(of step: Step) -> Swift.Bool { false }
+    /// Returns a row that appends a step, if there is a path.
+    func row(_ step: Step, _ label: SwiftUI.AnyView) -> SwiftUI.AnyView? { nil }
+    func appear(_ step: Step?) {}
+    func disappear(_ step: Step?) {}
+  }
+
+  // MARK: Paths
+
+  /// A stack with a path.
+  @MainActor final class PathStack<Path>: AppStack {
+    /// The operations on a path.
+    fileprivate struct Operations {
+      let count: (Path) -> Swift.Int
+      let append: (inout Path, Step) -> Swift.Void
+      let cut: (inout Path, Swift.Int) -> Swift.Void
+      /// Returns true if a path of the same length ends with the same element, at least.
+      let isSame: (Path, Path) -> Swift.Bool
+      let row: (Step, SwiftUI.AnyView) -> SwiftUI.AnyView
+      /// Finds a step, in a path that one can look into.
+      var find: ((Path, Step) -> Swift.Int?)?
+    }
+
+    private let path: SwiftUI.Binding<Path>
+    private let operations: Operations
+    /// The path up to each step, where one cannot look into the path.
+    private var known: [(id: WeakIdentity, path: Path)] = []
+    /// The path up to the first screen.
+    private var base: Path?
+
+    private struct WeakIdentity {
+      weak var id: Step.Identity?
+    }
+
+    fileprivate init(_ path: SwiftUI.Binding<Path>, _ operations: Operations) {
+      self.path = path
+      self.operations = operations
+    }
+
+    private var count: Swift.Int { operations.count(path.wrappedValue) }
+
+    private func prefix(_ count: Swift.Int) -> Path {
+      var prefix = path.wrappedValue
+      operations.cut(&prefix, count)
+      return prefix
+    }
+
+    private func begins(with known: Path) -> Swift.Bool {
+      let count = operations.count(known)
+      return self.count >= count && operations.isSame(prefix(count), known)
+    }
+
+    override func start() { base = path.wrappedValue }
+
+    override var isThere: Swift.Bool { base.map(begins) ?? true }
+
+    override func index(of step: Step) -> Swift.Int? {
+      if let find = operations.find { return find(path.wrappedValue, step) }
+      if let found = known.last(where: { $0.id.id === step.id }), begins(with: found.path) {
+        return operations.count(found.path) - 1
+      }
+      // SwiftUI has appended it for a row.
+      guard ends(with: step) else { return nil }
+      note(step)
+      return count - 1
+    }
+
+    /// Remembers the path up to a step that is on top.
+    private func note(_ step: Step) {
+      known.removeAll { $0.id.id == nil || $0.id.id === step.id || !begins(with: $0.path) }
+      known.append((WeakIdentity(id: step.id), path.wrappedValue))
+    }
+
+    private func ends(with step: Step) -> Swift.Bool {
+      guard count > 0 else { return false }
+      var path = prefix(count - 1)
+      operations.append(&path, step)
+      return operations.isSame(path, self.path.wrappedValue)
+    }
+
+    override func append(_ step: Step) {
+      operations.append(&path.wrappedValue, step)
+      if operations.find == nil { note(step) }
+    }
+
+    override func remove(from index: Swift.Int) {
+      if index < count { operations.cut(&path.wrappedValue, index) }
+    }
+
+    override func uncover(_ step: Step?) {
+      let index = step.map { self.index(of: $0) } ?? base.map { operations.count($0) - 1 }
+      if let index { remove(from: index + 1) }
+    }
+
+    override func isOnTop(_ step: Step?, under row: Step?) -> Swift.Bool {
+      let top = count - (row == nil ? 0 : 1)
+      if let step { return index(of: step) == top - 1 }
+      return base.map { operations.count($0) == top } ?? true
+    }
+
+    override func removesRepeats(of step: Step) -> Swift.Bool {
+      var isRepeated = false
+      while let first = index(of: step), first < count - 1, ends(with: step) {
+        remove(from: count - 1)
+        isRepeated = true
+      }
+      return isRepeated
+    }
+
+    override func row(_ step: Step, _ label: SwiftUI.AnyView) -> SwiftUI.AnyView? { operations.row(step, label) }
+  }
+
+  // MARK: Stacks without a path
+
+  /// A stack without a path, or with one that does not know the flow: each screen pushes the next one.
+  @MainActor final class ChainStack: AppStack {
+    /// What a screen pushes.
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    @MainActor @Observable final class Link {
+      var step: Step?
+      /// True if the screen has appeared. Before that, SwiftUI would push an empty screen.
+      @ObservationIgnored var hasAppeared = false
+
+      init() {}
+    }
+
+    /// The links of the first screen and of those that are pushed.
+    private var links = [Link()]
+    private var waiting: [Step] = []
+    /// The screens that are seen. Nothing else says what the app has pushed over one.
+    private var seen: Swift.Set<Step?> = []
+
+    private var pushed: [Step] { links.prefix { $0.step != nil }.compactMap(\.step) }
+
+    override func index(of step: Step) -> Swift.Int? { (pushed + waiting).firstIndex(of: step) }
+
+    override func append(_ step: Step) {
+      waiting.append(step)
+      pushNext()
+    }
+
+    private func pushNext() {
+      let index = pushed.count
+      guard !waiting.isEmpty, links[index].hasAppeared else { return }
+      links = links.prefix(index + 1) + [Link()]
+      links[index].step = waiting.removeFirst()
+    }
+
+    override func remove(from index: Swift.Int) {
+      let count = pushed.count
+      waiting = Swift.Array(waiting.prefix(Swift.max(0, index - count)))
+      if index < count { links[index].step = nil }
+    }
+
+    override func isOnTop(_ step: Step?, under row: Step?) -> Swift.Bool { seen.contains(step) }
+
+    override func appear(_ step: Step?) {
+      seen.insert(step)
+      link(of: step).hasAppeared = true
+      pushNext()
+    }
+
+    override func disappear(_ step: Step?) { seen.remove(step) }
+
+    /// The link of the first screen, or of a step.
+    func link(of step: Step?) -> Link {
+      guard let step else { return links[0] }
+      return pushed.firstIndex(of: step).map { links[$0 + 1] } ?? Link()
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.PathStack {
+  /// A stack with an array of routes.
+  convenience init<Element: Swift.Hashable>(
+    _ path: SwiftUI.Binding<[Element]>, _ element: @escaping (RoutegenViews.Step) -> Element
+  ) where Path == [Element] {
+    self.init(
+      path,
+      Operations(
+        count: { $0.count }, append: { $0.append(element($1)) }, cut: { $0.removeSubrange($1...) },
+        isSame: { $0.last == $1.last },
+        row: { step, label in SwiftUI.AnyView(SwiftUI.NavigationLink(value: element(step)) { label }) },
+        find: { $0.firstIndex(of: element($1)) }))
+  }
+
+  /// A stack with a path of elements of any type.
+  convenience init<Element: Swift.Hashable>(
+    _ path: SwiftUI.Binding<SwiftUI.NavigationPath>, _ element: @escaping (RoutegenViews.Step) -> Element
+  ) where Path == SwiftUI.NavigationPath {
+    self.init(
+      path,
+      Operations(
+        count: { $0.count }, append: { $0.append(element($1)) }, cut: { $0.removeLast($0.count - $1) },
+        isSame: { $0 == $1 },
+        row: { step, label in SwiftUI.AnyView(SwiftUI.NavigationLink(value: element(step)) { label }) }))
+  }
+}
+
+// MARK: Stages in stacks of the app
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// The first screen appears in a stack of the app. What a link has pushed before comes onto that stack, the first time.
+  func enter(_ stack: RoutegenViews.AppStack) {
+    guard appStack !== stack else { return }
+    let waiting = isInAppStack ? [] : pushed
+    let outside = outside ?? position
+    self.outside = outside
+    appStack = stack
+    pushed = []
+    stack.start()
+    stack.whenReleased = { [weak self] in self?.catchUp() }
+    let removeAll = { [weak self, weak stack] (completion: @escaping () -> Swift.Void) in
+      guard let self else { return false }
+      self.uncover(self.root.id) {
+        guard let dismiss = stack?.dismiss else { return outside.close(completion) }
+        dismiss()
+        completion()
+      }
+      return true
+    }
+    // Nothing of the flow is under its first screen.
+    let outer = RoutegenViews.Spot(stage: nil, id: root.id)
+    enter(
+      Position(
+        isShown: { [weak stack] _ in stack?.isThere ?? false },
+        isInFront: { [weak self, weak stack] in
+          guard let self, let stack else { return false }
+          return stack.isOnTop(self.path.last?.step, under: self.linked)
+        },
+        close: { _ = removeAll($0) }, nested: RoutegenViews.Nested(outer: outer, removeAll: removeAll)))
+    path = waiting
+  }
+
+  /// Its screens that are in the app's path.
+  var remaining: [RoutegenViews.Entry] { pushed.filter { appStack?.index(of: $0.step) != nil } }
+
+  /// Makes the app's path that of the flow: what is no longer on the stage is removed there, and what is new is appended.
+  func change(to entries: [RoutegenViews.Entry]) {
+    let old = remaining
+    let same = Swift.zip(old, entries).prefix { $0.step == $1.step }.count
+    if same < old.count, let index = appStack?.index(of: old[same].step) { appStack?.remove(from: index) }
+    pushed = entries
+    for entry in entries.dropFirst(same) where appStack?.index(of: entry.step) == nil { appStack?.append(entry.step) }
+  }
+
+  /// Forgets what the user or the app has removed, with what was presented there.
+  func catchUp() {
+    guard isInAppStack else { return }
+    let remaining = remaining
+    if remaining.count != pushed.count { pushed = remaining }
+    RoutegenViews.whenShownChanges()
+    guard let hanger = sheets.hanger else { return }
+    if isShown, entries.contains(where: { Swift.ObjectIdentifier($0.id) == hanger }) { return }
+    sheets.hanger = nil
+    sheets.next = {}
+    sheets.dismiss {}
+  }
+
+  /// Performs the route of a row whose step SwiftUI has appended to the app's path. If the route pushes nothing, the step is
+  /// removed.
+  func perform(_ step: RoutegenViews.Step) -> RoutegenViews.Entry? {
+    guard let perform = step.perform, let appStack, appStack.index(of: step) != nil else { return entry(of: step) }
+    pushed.removeAll { $0.step == step }
+    linked = RoutegenViews.Step(id: step.id)
+    perform()
+    linked = nil
+    if entry(of: step) == nil, let index = appStack.index(of: step) { appStack.remove(from: index) }
+    return entry(of: step)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// The sheet and the cover, on the screen that presents them.
+  subscript(sheetOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
+    get { hanger == screen ? sheet : nil }
+    set { if hanger == screen { sheet = newValue } }
+  }
+  subscript(coverOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
+    get { hanger == screen ? cover : nil }
+    set { if hanger == screen { cover = newValue } }
+  }
+}
+
+// MARK: Views in stacks of the app
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Shows the first screen of a flow in a stack of the app.
+  struct AppStackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    let stage: Stage
+    @SwiftUI.State var stack: AppStack
+    let content: (Screen, Place<Screen>) -> Content
+    @SwiftUI.Environment(\.dismiss) private var dismiss
+    @SwiftUI.Environment(\.isPresented) private var isPresented
+    #if ROUTEGEN_ZOOM
+    @SwiftUI.Namespace private var zooms
+    #endif
+
+    init(stage: Stage, stack: AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content) {
+      self.stage = stage
+      _stack = SwiftUI.State(initialValue: stack)
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
+      AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
+        #if ROUTEGEN_ZOOM
+      .environment(\.routegenZooms, zooms)
+        #endif
+        .onAppear {
+          let dismiss = dismiss
+          stack.dismiss = isPresented ? { dismiss() } : nil
+          #if ROUTEGEN_ZOOM
+          stack.zooms = zooms
+          #endif
+          stage.enter(stack)
+          stack.appear(nil)
+        }
+    }
+  }
+
+  /// Shows a screen that a flow has pushed in a stack of the app.
+  struct AppStepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    private let step: Step
+    private let stage: Stage
+    private let content: (Screen, Place<Screen>) -> Content
+    // It keeps the screen and the stack while it moves out.
+    @SwiftUI.State private var kept: Entry?
+    @SwiftUI.State private var stack: AppStack?
+
+    init(step: Step, stage: Stage, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content) {
+      self.step = step
+      self.stage = stage
+      self.content = content
+      // What a row has pushed before is another screen.
+      _kept = SwiftUI.State(initialValue: step.perform == nil ? stage.entry(of: step) : nil)
+      _stack = SwiftUI.State(initialValue: stage.appStack)
+    }
+
+    var body: some SwiftUI.View {
+      SwiftUI.Group {
+        if let kept, let stack {
+          let entry = stage.entry(of: step) ?? kept
+          AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
+            #if ROUTEGEN_ZOOM
+          .modifier(RoutegenZoom(source: entry.source))
+          .environment(\.routegenZooms, stack.zooms)
+            #endif
+        } else {
+          SwiftUI.Text(verbatim: "")
+        }
+      }
+      .onAppear {
+        if stage.appStack?.removesRepeats(of: step) != true, kept == nil { kept = stage.perform(step) }
+        stack?.appear(step)
+      }
+      .onDisappear {
+        stack?.disappear(step)
+        stage.catchUp()
+      }
+    }
+  }
+
+  /// Shows a screen with what it presents, and with the next one where the stack has no path.
+  private struct AppScreenView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    let entry: Entry
+    let step: Step?
+    let stage: Stage
+    let stack: AppStack
+    let content: (Screen, Place<Screen>) -> Content
+
+    var body: some SwiftUI.View {
+      if let chain = stack as? ChainStack {
+        screen.modifier(
+          ChainModifier(link: chain.link(of: step)) { AppStepView(step: $0, stage: stage, content: content) })
+      } else {
+        screen
+      }
+    }
+
+    private var screen: some SwiftUI.View {
+      EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
+        .environment(\.routegenIsInStack, false)
+        .environment(\.routegenAppRows, AppRows(stack: stack))
+        .routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(entry.id), content: content)
+        .onAppear { stage.catchUp() }
+    }
+  }
+
+  private struct ChainModifier<Next: SwiftUI.View>: SwiftUI.ViewModifier {
+    @SwiftUI.Bindable var link: ChainStack.Link
+    let next: (Step) -> Next
+
+    func body(content: Self.Content) -> some SwiftUI.View {
+      content.navigationDestination(item: $link.step) { next($0).id($0) }
+    }
+  }
+
+  /// The rows that append to the app's path.
+  struct AppRows: Swift.Equatable {
+    let stack: AppStack
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.stack === right.stack }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenAppRows: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.AppRows? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The rows of the stack of the app that a view is in.
+  nonisolated var routegenAppRows: RoutegenViews.AppRows? {
+    get { self[RoutegenAppRows.self] }
+    set { self[RoutegenAppRows.self] = newValue }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage from one of its screens. A covered screen of a stack cannot present.
+  // swift-format-ignore
+  fileprivate func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, on screen: Swift.ObjectIdentifier,
+    content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == screen)
+      #endif
+      .sheet(item: shown[sheetOn: screen], onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
+  }
+}
+#endif
