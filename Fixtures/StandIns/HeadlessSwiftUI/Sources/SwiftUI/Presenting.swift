@@ -116,6 +116,8 @@ extension View {
             guard let value else { return (level, traits) }
             var inner = outer.ofClosure.inside(level, at: AnyHashable(value.id))
             inner.environment.presentation = traits
+            inner.environment.isPresented = true
+            inner.environment.dismiss = DismissAction(id: inner.identity) { item.wrappedValue = nil }
             inner.render(content(value))
             return (level, traits)
           }))
