@@ -267,6 +267,7 @@ struct Checker: Pass {
     checkGuards()
     checkGeneratedNames()
     checkCasesOfOptionals()
+    checkAnswersOfRouters()
     checkEndings()
     checkVisibility()
   }
