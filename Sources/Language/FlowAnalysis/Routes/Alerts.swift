@@ -248,7 +248,9 @@ extension Resolver {
         }
         let flow = program[screen].flow
         guard program.takesRoutesOfFlow(screen), flows.insert(flow).inserted else { continue }
-        for place in asking[flow.index] { known[program[flow].routes[place].name, default: []].append(.flow(flow, place)) }
+        for place in asking[flow.index] {
+          known[program[flow].routes[place].name, default: []].append(.flow(flow, place))
+        }
       }
       for places in known.values where places.count > 1 {
         // By their declarations, since a subclass may be declared first.
@@ -306,18 +308,18 @@ extension Route {
 
 extension Alert {
   /// Its choices by their names, each with its values and whether it cancels.
-  fileprivate var cases: [String: [String]] {
+  var cases: [String: [String]] {
     let all = choices.map { choice in
       (choice.name, ["\(choice.role == .cancel)"] + values(of: choice).map { "\($0.name): \($0.type.text)" })
     }
     return Dictionary(all) { first, _ in first }
   }
 
-  /// Its choices in a message: `rename(name:)`, `keep`.
+  /// Its choices in a message: `rename(name:)`, `keep` as cancel.
   var choiceList: String {
     choices.map { choice in
       let labels = values(of: choice).map { "\($0.name):" }.joined()
-      return "`\(choice.name)\(labels.isEmpty ? "" : "(\(labels))")`"
+      return "`\(choice.name)\(labels.isEmpty ? "" : "(\(labels))")`\(choice.role == .cancel ? " as cancel" : "")"
     }.joined(separator: ", ")
   }
 }

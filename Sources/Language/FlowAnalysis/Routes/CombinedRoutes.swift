@@ -98,17 +98,17 @@ extension Resolver {
       let first = same.answer, route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
     {
       let what = route.alert?.kind.rawValue ?? "route"
-      let (list, sameList) = (route.alert?.choiceList, same.alert?.choiceList)
-      let differs = list != nil && sameList != nil && list != sameList
+      let differs = route.alert != nil && same.alert != nil && route.alert?.cases != same.alert?.cases
       let answers = "is answered with `\(answer.type.text)` and with `\(first.type.text)`"
       diagnostics.add(
         AnalysisRules.conflictingScreens,
         "in the class `\(program[controller].name)`, the \(what) `\(route.name)` "
-          + (differs ? "has the choices \(list ?? ""), and elsewhere others" : answers),
+          + (differs ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others" : answers),
         at: route.location.range,
         notes: [
           .init(
-            "the other is declared here\(sameList.map { ", with the choices \($0)" } ?? "")", at: other.location.range)
+            "the other is declared here\(same.alert.map { ", with the choices \($0.choiceList)" } ?? "")",
+            at: other.location.range)
         ],
         helps: [
           .init(
