@@ -72,7 +72,9 @@ package struct SwiftTypes: Sendable {
       imported.formUnion(found.imports)
       for type in found.types {
         // A typealias leads to a superclass, too.
-        let superclass = ["class", "typealias"].contains(type.keyword) ? type.inherited.split(separator: ",").first.map(String.init) : nil
+        let superclass =
+          ["class", "typealias"].contains(type.keyword)
+          ? type.inherited.split(separator: ",").first.map(String.init) : nil
         declarations[type.name, default: []].append(
           Declaration(superclass: superclass.flatMap(SwiftTypes.bareName), folders: Array(folders)))
       }

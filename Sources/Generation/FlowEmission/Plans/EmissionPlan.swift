@@ -346,7 +346,8 @@ struct NamePlan: Sendable {
   /// `Duration` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
   private static let standard: Set<String> = [
     "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Double",
-    "Equatable", "Hashable", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable", "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
+    "Equatable", "Hashable", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
+    "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
   ]
 
   /// True for a type of the standard library whose values can be compared, such as `[String: Int]?`.
