@@ -13,6 +13,7 @@ import SwiftUI
     await swap()
     await pages()
     mixtures()
+    await Voyage.all()
   }
 
   static func mixtures() {

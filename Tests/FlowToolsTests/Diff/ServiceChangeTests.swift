@@ -232,6 +232,10 @@ struct ViewChangeTests {
     "is reported with what it means",
     arguments: [
       (
+        "modifier PhotosModifier", "stack by app\n    modifier PhotosModifier",
+        "addition: the flow `Photos` can now be in a stack of the app"
+      ),
+      (
         "modifier PhotosModifier", "modifier OtherModifier",
         "breaking: the views of the flow `Photos` have `OtherModifier` and had `PhotosModifier`"
       ),

@@ -161,6 +161,10 @@ struct ProgramGrammar {
       )
     }
     if flow.platform == .swiftUI, random.chance(25) { settings.append("route own") }
+    // Not by chance, so that the rest of a program is that of the same program without. A stack is in no stack.
+    if flow.platform == .swiftUI, flow.tabs == nil, !flow.startsWithTabs(in: plan), flow.screens.count % 3 == 1 {
+      settings.append("stack by app")
+    }
     return settings.map { Declaration(head: $0) }
   }
 

@@ -8,17 +8,17 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: PRESENTING
+// Runtime/Views/Flows.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Stage.swift: PRESENTING, APP_STACK
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING, APP_STACK
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Views.swift: PRESENTING, APP_STACK
+// Runtime/Views/Views.swift: PRESENTING, LEAVING, APP_STACK
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
-// Runtime/Views/Presenting.swift: APP_STACK
+// Runtime/Views/Presenting.swift: ALERTS, APP_STACK
 
 // Runtime/Views/GoingBack.swift
 
@@ -26,14 +26,40 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Leaving.swift: APP_STACK
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift
 
-// Runtime/Views/AppStacks.swift
+// Runtime/Views/Questions.swift: APP_STACK
+
+// Runtime/Views/AppStacks.swift: ALERTS
+
+// Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift
 #endif
+
+// MARK: - Guards
+
+/// A condition that has to be met before something is shown.
+enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+  case member  // Ferries.flow:3
+}
+
+extension FlowGuard {
+  /// The guards that have to be met before the flow of this one starts.
+  var prerequisites: [FlowGuard] {
+    []
+  }
+
+  /// The first of some guards that is not met and whose flow can start.
+  @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
+    guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
+    return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+  }
+}
 
 // Runtime/Links/LinkError.swift
 
@@ -43,17 +69,23 @@ import SwiftUI
 
 // Runtime/Links/Kinds.swift
 
+// Runtime/Links/Names.swift
+
+// Runtime/Links/SeveralFlows.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
+  case ferries(FerriesFlow.Link)
+  case tour(TourFlow.Link)
   case settings(SettingsFlow.Link)
 }
 
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try .settings(SettingsFlow.Link(parsing: address))
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -62,9 +94,18 @@ extension FlowLink {
     self = link
   }
 
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try FerriesFlow.Link.make(&$0).map { .ferries($0) } }
+    try search.flow([]) { try TourFlow.Link.make(&$0).map { .tour($0) } }
+    try search.flow([]) { try SettingsFlow.Link.make(&$0).map { .settings($0) } }
+  }
+
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
+    case .ferries(let link): return link.path
+    case .tour(let link): return link.path
     case .settings(let link): return link.path
     }
   }
@@ -82,6 +123,30 @@ extension FlowLink {
 
 #if canImport(Foundation)
 import Foundation
+
+extension FerriesFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension TourFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
 
 extension SettingsFlow.Link {
   /// Reads a URL.

@@ -155,7 +155,7 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {}
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
   private let coordinator: SettingsCoordinator
-  private var appStack: RoutegenViews.AppStack?
+  private var appStack: (() -> RoutegenViews.AppStack)?
 
   init(_ coordinator: SettingsCoordinator) {
     self.coordinator = coordinator
@@ -166,19 +166,19 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
     _ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (SettingsFlow.Step) -> Element
   ) {
     self.coordinator = coordinator
-    self.appStack = RoutegenViews.PathStack(path) { element(SettingsFlow.Step(step: $0, coordinator: coordinator)) }
+    self.appStack = { RoutegenViews.PathStack(path) { element(SettingsFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
   /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.settingsSteps()`.
   init(_ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
-    self.appStack = RoutegenViews.PathStack(path) { SettingsFlow.Step(step: $0, coordinator: coordinator) }
+    self.appStack = { RoutegenViews.PathStack(path) { SettingsFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
   /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
   init(inStack coordinator: SettingsCoordinator) {
     self.coordinator = coordinator
-    self.appStack = RoutegenViews.ChainStack()
+    self.appStack = { RoutegenViews.ChainStack() }
   }
 
   var body: some SwiftUI.View {
@@ -244,7 +244,11 @@ struct SettingsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .root:
-      RootView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromRoot: place) } })  // Settings.flow:5
+      RootView(  // Settings.flow:5
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:5
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromRoot: place) }  // Settings.flow:5
+        }
+      )
     case .general:
       GeneralView(  // Settings.flow:12
         route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:12
@@ -257,16 +261,29 @@ struct SettingsScreenView: SwiftUI.View {
     case .account(let parameters):
       AccountView(  // Settings.flow:17
         id: parameters.id,  // Settings.flow:17
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) } }  // Settings.flow:17
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:17
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAccount: place) }  // Settings.flow:17
+        }
       )
     case .about:
-      AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Settings.flow:24
+      AboutView(  // Settings.flow:24
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:24
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Settings.flow:24
+        }
+      )
     case .pick(let answer):
       PickView(  // Settings.flow:27
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPick: place, answering: answer) } }  // Settings.flow:27
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:27
+          if let coordinator,  // Settings.flow:27
+            coordinator.presence.hears(place) { coordinator.perform($0, fromPick: place, answering: answer) }  // Settings.flow:27
+        }
       )
     case .info:
-      InfoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place) } })  // Settings.flow:30
+      InfoView(  // Settings.flow:30
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:30
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place) }  // Settings.flow:30
+        }
+      )
     }
   }
 }
@@ -334,7 +351,9 @@ struct SettingsScreenView: SwiftUI.View {
   func perform(_ route: SettingsFlow.Account.Route, fromAccount place: SettingsFlow.Place) {  // Settings.flow:17
     switch route {
     case .next(let id):  // Settings.flow:19
-      place.replace(by: .account(SettingsFlow.Account.Parameters(id: id)))
+      place.leave {
+        place.replace(by: .account(SettingsFlow.Account.Parameters(id: id)))
+      }
     case .about:  // Settings.flow:20
       place.push(.about)
     case .reset:  // Settings.flow:21
@@ -387,6 +406,7 @@ struct SettingsScreenView: SwiftUI.View {
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .settings(let own) = link, self.opens(own) { return true }
     return false

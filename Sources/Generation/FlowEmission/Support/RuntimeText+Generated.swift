@@ -4638,9 +4638,10 @@ extension RoutegenViews {
     @SwiftUI.Namespace private var zooms
     #endif
 
-    init(stage: Stage, stack: AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content) {
+    /// - Parameter stack: makes the stack for a page. The view in a link outlives the page, so it cannot have it.
+    init(stage: Stage, stack: () -> AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content) {
       self.stage = stage
-      _stack = SwiftUI.State(initialValue: stack)
+      _stack = SwiftUI.State(initialValue: stack())
       self.content = content
     }
 

@@ -23,19 +23,19 @@ struct AppStackEmitter {
       /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
       \(access)init<Element: Swift.Hashable>(\(initializer: typed)) {
         self.coordinator = coordinator
-        self.appStack = RoutegenViews.PathStack(path) { element(\(made)) }
+        self.appStack = { RoutegenViews.PathStack(path) { element(\(made)) } }
       }
 
       /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.\(modifier)()`.
       \(access)init(\(initializer: erased)) {
         self.coordinator = coordinator
-        self.appStack = RoutegenViews.PathStack(path) { \(made) }
+        self.appStack = { RoutegenViews.PathStack(path) { \(made) } }
       }
 
       /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
       \(access)init(\(initializer: "inStack coordinator: \(flow.coordinator)")) {
         self.coordinator = coordinator
-        self.appStack = RoutegenViews.ChainStack()
+        self.appStack = { RoutegenViews.ChainStack() }
       }
       """
   }

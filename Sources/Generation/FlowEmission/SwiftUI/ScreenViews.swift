@@ -16,7 +16,7 @@ struct ScreenViewEmitter {
       \(ViewFlow.availability)
       \(access)struct \(type: flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
         private let coordinator: \(flow.coordinator)
-        \("private var appStack: RoutegenViews.AppStack?", if: isInAppStack)
+        \("private var appStack: (() -> RoutegenViews.AppStack)?", if: isInAppStack)
 
         \(access)init(\(initializer: "_ coordinator: \(flow.coordinator)")) {
           self.coordinator = coordinator

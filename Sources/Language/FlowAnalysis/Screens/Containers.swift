@@ -154,9 +154,7 @@ extension Checker {
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
       checkStacks(of: flow)
       if let place = pushed[flow] { checkReplacing(in: flow, pushedAt: place) }
-    }
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].isInAppStack {
-      checkAppStack(of: flow)
+      if program[flow].isInAppStack { checkAppStack(of: flow) }
     }
     for each in program.guards where each.inNavigation {
       guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .swiftUI else {
@@ -195,22 +193,13 @@ extension Checker {
 
   /// Checks a flow that the app shows in a stack of its own.
   private mutating func checkAppStack(of flow: Flow.ID) {
-    guard program[flow].platform == .swiftUI else {
-      diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "only a SwiftUI flow can be in a stack of the app", at: appStack(of: flow),
-        helps: [.init("leave `stack by app` out, or set `platform SwiftUI`")])
-      return
-    }
-    if let start = program[flow].start, !start.inNavigation {
-      for target in start.targets { report(target, .inAppStack) }
-    }
+    guard let start = program[flow].start, !start.inNavigation else { return }
+    for target in start.targets { report(target, .inAppStack) }
   }
 
   private func appStack(of flow: Flow.ID) -> SourceRange {
-    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members where setting.setting == .stackByApp {
-      return setting.range
-    }
-    return program[flow].location.range
+    let settings = flowDeclarations[flow.index].syntax.members.settings
+    return settings.first { $0.setting == .stackByApp }?.range ?? program[flow].location.range
   }
 
   /// Returns the SwiftUI flows that are on the stack of another flow, each with a place that pushes it.
@@ -290,7 +279,8 @@ extension Checker {
       entered = "\(isPlural ? "are" : "is") the start of a flow in a stack of the app"
       help = "leave `stack by app` out: \(stacks)"
     case .replacing(let flow, let place):
-      entered = "\(isPlural ? "replace" : "replaces") screens of `\(program[flow].name)`, which is pushed onto a stack"
+      entered =
+        "\(isPlural ? "replace" : "replaces") screens of `\(program[flow].name)`, which is \(program[flow].isInAppStack ? "in a stack of the app" : "pushed onto a stack")"
       help = "use `present`"
       notes.append(.init("the flow `\(program[flow].name)` comes onto the stack here", at: place))
     }

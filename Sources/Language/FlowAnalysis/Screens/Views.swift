@@ -18,7 +18,7 @@ extension Checker {
         checkNoScreens(in: flow)
         checkNoRouters(in: flow)
       }
-      if program[flow].platform != .swiftUI { checkNoRouteSetting(in: flow) }
+      if program[flow].platform != .swiftUI { checkNoSettingsOfSwiftUI(in: flow) }
       if hasSwiftUI { checkPlatformsOfTargets(of: flow) }
     }
     if hasSwiftUI { checkStacks() }
@@ -66,13 +66,20 @@ extension Checker {
   // MARK: Declarations
 
   /// Checks that `route` is set for SwiftUI flows: the closure of a hosted view is also what performs the routes in it.
-  private mutating func checkNoRouteSetting(in flow: Flow.ID) {
+  private mutating func checkNoSettingsOfSwiftUI(in flow: Flow.ID) {
     let views = program.screens(of: flow).flatMap { screenDeclarations[$0.index].syntax.members.settings }
     for setting in flowDeclarations[flow.index].syntax.members.settings + views {
-      guard case .route? = setting.setting else { continue }
-      diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow can do without `route`", at: setting.range,
-        helps: [.init("leave `\(setting.keyword.text)` out: a view in a UIKit flow takes the closure for its routes")])
+      let (message, help): (String, String)
+      switch setting.setting {
+      case .route?:
+        message = "only the views of a SwiftUI flow can do without `route`"
+        help = "leave `\(setting.keyword.text)` out: a view in a UIKit flow takes the closure for its routes"
+      case .stackByApp?:
+        message = "only a SwiftUI flow can be in a stack of the app"
+        help = "leave `stack by app` out, or set `platform SwiftUI`"
+      default: continue
+      }
+      diagnostics.add(AnalysisRules.notOnThisPlatform, message, at: setting.range, helps: [.init(help)])
     }
   }
 
@@ -228,7 +235,7 @@ extension AnalysisRules {
     meaning: """
       A SwiftUI flow shows tabs in a navigation stack: it pushes them, or shows them `in navigation`. The tabs can have \
       stacks of their own, and SwiftUI does not support a stack in a stack. The same goes for a flow that starts with \
-      tabs, and for tabs that replace the screens of a flow which another flow has pushed.
+      tabs, and for tabs that replace the screens of a flow which another flow has pushed or which has `stack by app`.
 
       Present the tabs, or replace the current screens with them. For a stack in each tab, write `in navigation` at the \
       tabs.
@@ -244,7 +251,7 @@ extension AnalysisRules {
     meaning: """
       A SwiftUI flow shows a flow of another module in a navigation stack: it pushes it, or shows it `in navigation`. \
       Such a flow has a stack of its own, and SwiftUI does not support a stack in a stack. The same goes for a flow \
-      that starts with one of another module.
+      that starts with one of another module, and for a start of a flow that has `stack by app`.
 
       Present the flow, or put it into a tab. In a flow that no other flow pushes, it can also replace the current \
       screens.

@@ -550,11 +550,12 @@ extension Parser {
     }
     let start = Int(current.start)
     let isByApp = word == .by && !next.flags.contains(.startsLine) && Word(bytes, next) == .app
-    advance()
     if isByApp {
+      advance()
       advance()
       return .stackByApp
     }
+    while current.kind == .identifier, !startsLine { advance() }
     report(SyntaxRules.unknownSetting, "expected `by app` after `stack`", at: range(from: start), helps: [help])
     return nil
   }
@@ -578,7 +579,7 @@ extension SyntaxRules {
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
-      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`;
+      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`; `stack by app`;
       `generate coordinator`, `routers`, `screens` or `hooks`; and `segues identifiers`, `destinations`
       or `handling`, or several of them with commas between. Of `generate`, a screen can only set `hooks`.
       """#,

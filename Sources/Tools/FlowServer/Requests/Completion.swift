@@ -88,7 +88,7 @@ extension Query {
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
-    case "by"? where ["screen", "view", "external"].contains(statement.keyword):
+    case "by"? where ["screen", "view", "external", "stack"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
     case "routes"? where statement.keyword != "routes":

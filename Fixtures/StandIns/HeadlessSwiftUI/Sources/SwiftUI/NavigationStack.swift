@@ -64,17 +64,18 @@
       inner.render(destination(element))
     }
     var index = 0
-    while let pushed = context.level.stack?.pushed.dropFirst(index).first {
+    while let pushed = context.level.stack?.pushed.dropFirst(index).first, let page = pushed.page {
+      context.level.stack?.pushed[index].page = nil
       // Two pushed views in one turn: the second is blank (woocommerce-ios#12559).
       index += 1
       context.screen = Screen()
       context.level.stack?.screens.append(context.screen)
-      var inner = pushed.context.ofClosure
+      var inner = page.context.ofClosure
       inner.level = level
       inner.screen = context.screen
       inner.environment.isPresented = true
       inner.environment.dismiss = DismissAction(id: inner.identity, action: pushed.clear)
-      inner.render(pushed.view())
+      inner.render(page.view())
     }
   }
 }
@@ -138,7 +139,7 @@ extension View {
       if let value {
         context.level.stack?.pushed.append(
           Level.Pushed(
-            context: context.step("item").step(AnyHashable(value)), view: { destination(value) },
+            page: (context.step("item").step(AnyHashable(value)), { destination(value) }),
             clear: { item.wrappedValue = nil }))
       }
       context.identity.step("itemContent")
