@@ -4452,7 +4452,7 @@ extension RoutegenViews {
 
   /// A stack without a path, or with one that does not know the flow: each screen pushes the next one.
   @MainActor final class ChainStack: AppStack {
-    /// What a screen pushes.
+    /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     @MainActor @Observable final class Link {
       var step: Step?
@@ -6806,7 +6806,7 @@ extension RoutegenViews {
     /// Its position before it came into a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }
-    /// The screens above the first one. In a stack of the app, those are the ones in the app's path, whoever has changed that.
+    /// The screens above the first one. In a stack of the app, those are the ones in the app's path.
     var path: [Entry] {
       get { isInAppStack ? remaining : pushed }
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }

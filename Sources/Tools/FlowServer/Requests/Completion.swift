@@ -218,6 +218,7 @@ extension Query {
     case "external": return [CompletionItem("flow", .keyword)]
     case "reserved": return ReservedSyntax.Kind.allCases.map { CompletionItem($0.rawValue, .keyword) }
     case "start": return [arrow]
+    case "stack": return [CompletionItem("by app", .keyword, detail: "the app has the stack")]
     case "coordinators":
       return [CompletionItem(":", .operator, detail: "the class that coordinators extend", text: ": ")]
     case "import":

@@ -152,7 +152,7 @@ extension RoutegenViews {
 
   /// A stack without a path, or with one that does not know the flow: each screen pushes the next one.
   @MainActor final class ChainStack: AppStack {
-    /// What a screen pushes.
+    /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     @MainActor @Observable final class Link {
       var step: Step?

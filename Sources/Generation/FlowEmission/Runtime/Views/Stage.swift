@@ -52,7 +52,7 @@ extension RoutegenViews {
     /// Its position before it came into a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }
-    /// The screens above the first one. In a stack of the app, those are the ones in the app's path, whoever has changed that.
+    /// The screens above the first one. In a stack of the app, those are the ones in the app's path.
     var path: [Entry] {
       get { isInAppStack ? remaining : pushed }
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
