@@ -26,6 +26,21 @@ import Testing
     #expect(host.description == "[list > 1 counts 0]")
   }
 
+  @Test("a view that a link pushes is above the path, and its state goes with its page")
+  func pushed() {
+    let model = Model()
+    let host = HeadlessHost(LinkView(model: model))
+    host.tap("link")
+    host.settle()
+    model.path = [1]
+    host.settle()
+    #expect(host.description == "[list > 1 > page]")
+    host.tap("dismiss")
+    host.settle()
+    #expect(host.description == "[list > 1]")
+    #expect(LinkedContent.token == nil)
+  }
+
   @Test("an app does one step after the other")
   func steps() {
     func run(_ steps: String...) -> [String] {

@@ -70,3 +70,39 @@ struct TabsView: View {
     }
   }
 }
+
+/// A page that a link pushes. The link keeps the page, so only what is made in its body goes with it.
+struct LinkedPage: View {
+  var body: some View { LinkedContent() }
+}
+
+struct LinkedContent: View {
+  final class Token { init() { LinkedContent.token = self } }
+  nonisolated(unsafe) static weak var token: Token?
+
+  @State private var kept = Token()
+  @Environment(\.isPresented) private var isPresented
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Text("page").navigationTitle(isPresented ? "page" : "root")
+    Button("dismiss") { dismiss() }
+    Text(kept === LinkedContent.token ? "same" : "other")
+  }
+}
+
+struct LinkView: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    NavigationStack(path: $model.path) {
+      NavigationLink {
+        LinkedPage()
+      } label: {
+        Text("link")
+      }
+      .navigationTitle("list")
+      .navigationDestination(for: Int.self) { Text("\($0)").navigationTitle("\($0)") }
+    }
+  }
+}
