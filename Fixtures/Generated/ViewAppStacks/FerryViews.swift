@@ -11,6 +11,7 @@ struct HarboursView: View {
     } label: {
       Text("Rhodes")
     }
+    .zoomSource("Rhodes")
     RouteLink {
       route(.lounge)
     } label: {

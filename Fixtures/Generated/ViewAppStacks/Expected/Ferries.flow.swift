@@ -368,9 +368,9 @@ extension FerriesFlow {
     let step: RoutegenViews.Step
     weak var coordinator: FerriesCoordinator?
 
-    nonisolated static func == (left: Self, right: Self) -> Bool { left.step == right.step }
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.step.id === right.step.id }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(step) }
+    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(ObjectIdentifier(step.id)) }
   }
 }
 
@@ -541,7 +541,7 @@ struct FerriesScreenView: SwiftUI.View {
   func perform(_ route: FerriesFlow.Harbours.Route, fromHarbours place: FerriesFlow.Place) {  // Ferries.flow:9
     switch route {
     case .harbour(let name):  // Ferries.flow:11
-      place.push(.harbour(FerriesFlow.Harbour.Parameters(name: name)))
+      place.push(.harbour(FerriesFlow.Harbour.Parameters(name: name)), zoomingFrom: name)
     case .lounge:  // Ferries.flow:12
       self.pass([.member], from: place) {
         place.push(.lounge)

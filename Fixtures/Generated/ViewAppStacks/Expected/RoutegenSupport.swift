@@ -8,13 +8,13 @@
 import Observation
 import SwiftUI
 
-// Runtime/Views/Flows.swift: PRESENTING, LEAVING
+// Runtime/Views/Flows.swift: PRESENTING, LEAVING, ZOOM
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING, APP_STACK
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Views.swift: PRESENTING, LEAVING, APP_STACK
+// Runtime/Views/Views.swift: PRESENTING, LEAVING, ZOOM, APP_STACK
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
@@ -34,11 +34,13 @@ import SwiftUI
 
 // Runtime/Views/Questions.swift: APP_STACK
 
-// Runtime/Views/AppStacks.swift: ALERTS
+// Runtime/Views/AppStacks.swift: ALERTS, ZOOM
 
 // Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift
+
+// Runtime/Views/Zoom.swift
 #endif
 
 // MARK: - Guards

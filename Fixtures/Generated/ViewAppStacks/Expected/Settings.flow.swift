@@ -202,9 +202,9 @@ extension SettingsFlow {
     let step: RoutegenViews.Step
     weak var coordinator: SettingsCoordinator?
 
-    nonisolated static func == (left: Self, right: Self) -> Bool { left.step == right.step }
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.step.id === right.step.id }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(step) }
+    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(ObjectIdentifier(step.id)) }
   }
 }
 

@@ -64,9 +64,9 @@ struct AppStackEmitter {
         let step: RoutegenViews.Step
         weak var coordinator: \(flow.coordinator)?
 
-        \(access)nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.step == right.step }
+        \(access)nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.step.id === right.step.id }
 
-        \(access)nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(step) }
+        \(access)nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(step.id)) }
       }
     }
 
