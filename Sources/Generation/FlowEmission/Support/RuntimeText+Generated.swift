@@ -6660,7 +6660,11 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     } else if isInStack {
       SwiftUI.NavigationLink(value: step) { label }
     } else {
-      SwiftUI.Button(action: perform) { label }
+      SwiftUI.Button {
+        perform()
+      } label: {
+        label
+      }
     }
   }
   #else
