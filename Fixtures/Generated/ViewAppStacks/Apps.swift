@@ -19,6 +19,7 @@ struct ArticleView: View {
 @Observable final class Router {
   var path: [AppRoute] = []
   var erased = NavigationPath()
+  var isSheetShown = false
 }
 
 struct TypedApp: View {
@@ -39,6 +40,15 @@ struct TypedApp: View {
         }
       }
     }
+  }
+}
+
+struct SheetApp: View {
+  @Bindable var router: Router
+  let settings: SettingsCoordinator
+  var body: some View {
+    TypedApp(router: router, settings: settings)
+      .sheet(isPresented: $router.isSheetShown) { SettingsFlowView(settings) }
   }
 }
 

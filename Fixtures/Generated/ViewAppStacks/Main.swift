@@ -90,6 +90,30 @@ import SwiftUI
       host.tap("info row")
     }
 
+    print("## first in the app's stack, then in a sheet of the app")
+    (router, settings) = (Router(), SettingsCoordinator())
+    host = HeadlessHost(SheetApp(router: router, settings: settings))
+    step("a row in the stack") {
+      host.tap("settings")
+      host.settle()
+      host.tap("general")
+    }
+    step("the app's root, then its sheet") {
+      router.path = []
+      host.settle()
+      router.isSheetShown = true
+    }
+    step("a row") { host.tap("general") }
+    step("a link") { settings.open(.account(id: 3)) }
+    step("the sheet is gone, and the flow is in the stack again") {
+      host.tap("reset")
+      host.settle()
+      router.isSheetShown = false
+      host.settle()
+      host.tap("settings")
+    }
+    step("a row") { host.tap("general") }
+
     print("## a link together with the app's push")
     (router, settings) = (Router(), SettingsCoordinator())
     host = HeadlessHost(TypedApp(router: router, settings: settings))

@@ -272,6 +272,15 @@ extension RoutegenViews.Stage {
     path = waiting
   }
 
+  /// The flow is shown elsewhere, in a stack of its own.
+  func leaveAppStack() {
+    guard let outside else { return }
+    appStack = nil
+    self.outside = nil
+    pushed = []
+    enter(outside)
+  }
+
   /// Its screens that are in the app's path.
   var remaining: [RoutegenViews.Entry] { pushed.filter { appStack?.index(of: $0.step) != nil } }
 
@@ -338,8 +347,10 @@ extension RoutegenViews {
     @SwiftUI.Namespace private var zooms
     #endif
 
-    /// - Parameter stack: makes the stack for a page. The view in a link outlives the page, so it cannot have it.
-    init(stage: Stage, stack: () -> AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content) {
+    // The stack is made for a page: the view in a link outlives that.
+    init(
+      stage: Stage, stack: () -> AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content
+    ) {
       self.stage = stage
       _stack = SwiftUI.State(initialValue: stack())
       self.content = content

@@ -12,9 +12,12 @@ extension RoutegenViews {
 
     var body: some SwiftUI.View {
       StackView(stage: stage, content: content)
+        #if ROUTEGEN_APP_STACK
+      .onAppear { stage.leaveAppStack() }
+        #endif
         #if ROUTEGEN_PRESENTING
       .routegenSheets(of: stage.sheets, content: content)
-        #endif
+      #endif
     }
   }
 
