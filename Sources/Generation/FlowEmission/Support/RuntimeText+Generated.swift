@@ -7135,7 +7135,7 @@ extension RoutegenViews {
         #endif
         #if ROUTEGEN_PRESENTING
       .routegenSheets(of: stage.sheets, content: content)
-        #endif
+      #endif
     }
   }
 
