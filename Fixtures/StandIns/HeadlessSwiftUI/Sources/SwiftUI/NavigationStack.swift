@@ -155,6 +155,7 @@ public struct DismissAction: Equatable {
     self.id = id
     self.action = action
   }
+  /// True if both leave the same screen.
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
   /// Leaves it.
   @MainActor public func callAsFunction() { action() }
