@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command, as it is run for a package.
-struct Tool {
+struct RoutegenTool {
   /// The executable.
   var executable: URL
   /// The folder of the package. The command runs in it, so that messages contain the usual relative paths. For Xcode

@@ -3,11 +3,12 @@
   import PackagePlugin
   import XcodeProjectPlugin
 
-  extension RoutegenCommandPlugin: XcodeCommandPlugin {
-    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+  extension XcodePluginContext {
+    /// Runs the command on the targets of the project, or on those that `--target` names.
+    func perform(_ arguments: [String]) throws {
       var arguments = ArgumentExtractor(arguments)
       let names = arguments.extractOption(named: "target")
-      let targets = context.xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
+      let targets = xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
       try Request(arguments.remainingArguments).perform(
         on: targets.map { target in
           // A target in Xcode has files but no folder: it is the common folder of its flow files, or, without flow
@@ -15,13 +16,13 @@
           let flowFiles = FlowFiles(
             FlowFiles.candidates(
               listed: target.inputFiles.map(\.url), target: target.displayName,
-              project: context.xcodeProject.directoryURL))
-          let own = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName).plainPath
+              project: xcodeProject.directoryURL))
+          let own = xcodeProject.directoryURL.appendingPathComponent(target.displayName).plainPath
           return FlowTarget(
             name: target.displayName, folder: flowFiles.paths.isEmpty ? own : flowFiles.commonFolder,
             isProgram: !target.displayName.hasSuffix("Tests"), flowFiles: flowFiles)
         },
-        tool: Tool(executable: try context.tool(named: "routegen").url, folder: nil))
+        tool: RoutegenTool(executable: try tool(named: "routegen").url, folder: nil))
     }
   }
 
