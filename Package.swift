@@ -113,7 +113,8 @@ let package = Package(
     .plugin(
       name: "RoutegenCheckPlugin",
       capability: .command(
-        intent: .custom(verb: "routegen-check", description: "Check flow files, and compare them with their storyboards")),
+        intent: .custom(
+          verb: "routegen-check", description: "Check flow files, and compare them with their storyboards")),
       dependencies: ["routegen"]),
 
     // MARK: Tests

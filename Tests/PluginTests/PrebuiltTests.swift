@@ -133,7 +133,9 @@ private struct Bundle: Decodable {
 /// in `Fixtures`. The file that finds a target's flow files, `FlowFiles.swift`, is also a source of these tests,
 /// through a link.
 struct XcodePluginTests {
-  @Test("the plugins' code for Xcode compiles", arguments: ["RoutegenPlugin", "RoutegenCommandPlugin", "RoutegenCheckPlugin"])
+  @Test(
+    "the plugins' code for Xcode compiles",
+    arguments: ["RoutegenPlugin", "RoutegenCommandPlugin", "RoutegenCheckPlugin"])
   func typechecks(_ plugin: String) async throws {
     let folder = try Folder()
     defer { folder.remove() }
