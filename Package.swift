@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "routegen", targets: ["routegen"]),
     .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),
     .plugin(name: "RoutegenCommandPlugin", targets: ["RoutegenCommandPlugin"]),
+    .plugin(name: "RoutegenCheckPlugin", targets: ["RoutegenCheckPlugin"]),
   ],
   targets: [
     // MARK: Language: a flow file, and what it means.
@@ -107,6 +108,13 @@ let package = Package(
           .writeToPackageDirectory(
             reason: "to write your flow files, and their Swift into the folder `Generated` of their target")
         ]),
+      dependencies: ["routegen"]),
+    // What only reads asks for no permission.
+    .plugin(
+      name: "RoutegenCheckPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "routegen-check", description: "Check flow files, and compare them with their storyboards")),
       dependencies: ["routegen"]),
 
     // MARK: Tests

@@ -21,7 +21,7 @@ struct Request {
   ///   - lost: flow files that are in no target.
   ///   - tool: the command.
   /// - Throws: a problem, described in one sentence.
-  func perform(on targets: [FlowTarget], besides lost: [URL] = [], tool: Tool) throws {
+  func perform(on targets: [FlowTarget], besides lost: [URL] = [], tool: RoutegenTool) throws {
     let isQuestion = !Set(rest).isDisjoint(with: ["-h", "--help", "--version"])
     guard !isQuestion, let command = takesTargets else {
       // It is not about flow files, or about other flow files than those of the targets.
@@ -69,7 +69,7 @@ struct Request {
 
   private var namesFolder: Bool { rest.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") } }
 
-  private func arguments(_ command: String, _ target: FlowTarget, _ tool: Tool) -> [String] {
+  private func arguments(_ command: String, _ target: FlowTarget, _ tool: RoutegenTool) -> [String] {
     var arguments = [command]
     if command == "generate", !namesFolder {
       arguments += ["--output", tool.path(target.folder + (target.folder.hasSuffix("/") ? "" : "/") + "Generated")]

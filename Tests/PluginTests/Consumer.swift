@@ -281,10 +281,12 @@ extension Consumer {
   }
 
   /// Runs the command plugin.
-  func routegen(_ arguments: String..., isAllowedToWrite: Bool = true) async throws -> Log {
+  func routegen(
+    _ arguments: String..., verb: String = "routegen", isAllowedToWrite: Bool = true
+  ) async throws -> Log {
     try await PackageManager.isReady.value
     let permission = isAllowedToWrite ? ["--allow-writing-to-package-directory"] : []
-    return try await PackageManager.swift(["package"] + permission + ["routegen"] + arguments, in: folder)
+    return try await PackageManager.swift(["package"] + permission + [verb] + arguments, in: folder)
   }
 }
 

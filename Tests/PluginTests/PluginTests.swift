@@ -213,6 +213,18 @@ extension PluginTests {
         "\(refused)")
     }
 
+    @Test("`routegen-check` only reads, so nobody has to allow it anything")
+    func reading() async throws {
+      let library = try Consumer(copying: "Committed")
+      defer { library.remove() }
+      let right = try await library.routegen(verb: "routegen-check", isAllowedToWrite: false)
+      #expect(right.status == 0, "\(right)")
+      try library.change(flow) { $0 += "}\n" }
+      let wrong = try await library.routegen("--target", "Player", verb: "routegen-check", isAllowedToWrite: false)
+      #expect(wrong.status != 0)
+      #expect(wrong.lines.count { $0.hasPrefix("\(flow):16:1: error: ") } == 1, "\(wrong)")
+    }
+
     @Test("`check` names the file as people in the package do; a plugin's own problem is one sentence")
     func problems() async throws {
       let library = try Consumer(copying: "Committed")

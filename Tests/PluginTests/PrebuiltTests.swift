@@ -133,7 +133,9 @@ private struct Bundle: Decodable {
 /// in `Fixtures`. The file that finds a target's flow files, `FlowFiles.swift`, is also a source of these tests,
 /// through a link.
 struct XcodePluginTests {
-  @Test("the plugins' code for Xcode compiles", arguments: ["RoutegenPlugin", "RoutegenCommandPlugin"])
+  @Test(
+    "the plugins' code for Xcode compiles",
+    arguments: ["RoutegenPlugin", "RoutegenCommandPlugin", "RoutegenCheckPlugin"])
   func typechecks(_ plugin: String) async throws {
     let folder = try Folder()
     defer { folder.remove() }
@@ -145,7 +147,7 @@ struct XcodePluginTests {
     #expect(module.isEmpty, "\(module)")
     let sources = Checkout.root.appendingPathComponent("Plugins/\(plugin)")
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
-    #expect(files.contains("\(plugin)+Xcode.swift"))
+    #expect(files.contains(plugin == "RoutegenPlugin" ? "RoutegenPlugin+Xcode.swift" : "XcodeTargets.swift"))
     let problems = try await swiftc(
       ["-typecheck", "-module-name", plugin] + files.map { sources.appendingPathComponent($0).path }, in: folder)
     #expect(problems.isEmpty, "\(problems)")

@@ -102,11 +102,6 @@ extension Pass {
   /// Returns the screens of a flow, in order.
   func screens(of flow: Flow.ID) -> [Screen.ID] { program.screens(of: flow) }
 
-  /// Returns the visibility of the code that is generated for a screen: at most that of its flow.
-  func visibility(of screen: Screen.ID) -> Access {
-    min(program[screen].access, program[program[screen].flow].access)
-  }
-
   /// Returns the declaration with the values of a screen: its own, or that of the screen that it extends.
   func valueSyntax(of screen: Screen.ID) -> ScreenSyntax { valueDeclaration(of: screen).syntax }
 

@@ -315,6 +315,9 @@ extension Program {
 // MARK: - Program: answers
 
 extension Program {
+  /// Returns the visibility of the code that is generated for a screen: at most that of its flow.
+  package func visibility(of screen: Screen.ID) -> Access { min(self[screen].access, self[self[screen].flow].access) }
+
   /// True if the closure of a screen takes the routes of its flow, which has some.
   package func takesRoutesOfFlow(_ screen: Screen.ID) -> Bool {
     !self[self[screen].flow].routes.isEmpty && (!self[screen].takesOwnRoutesOnly || !self[screen].routes.isEmpty)

@@ -777,7 +777,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
         return {
           self.startCheckout(
-            user: user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
+            user: self.user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.expressDidFinish($0, fromProfile: nil)
           }

@@ -764,7 +764,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
       case .cart(let total, let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
         return {
-          self.startCheckout(user: user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+          self.startCheckout(user: self.user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.checkoutDidFinish($0, fromList: nil)
           }
           self.stage.openInChildren(link)
@@ -1040,7 +1040,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
       case .street(let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
         return {
-          self.startAddress(user: user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+          self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
           }
           self.stage.openInChildren(link)
@@ -1048,7 +1048,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
       case .town(let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
         return {
-          self.startAddress(user: user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+          self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
           }
           self.stage.openInChildren(link)

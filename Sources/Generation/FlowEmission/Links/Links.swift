@@ -437,7 +437,9 @@ struct LinkBeginningEmitter {
       ? coordinatorPlan.name("", in: start.screenRoute.flow) : coordinatorPlan.name(of: start.screen)
     let prefix = [plan.path(coordinatorPlan.flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
       .joined(separator: "_")
-    var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: given, prefix: prefix)
+    // A value that the flow file gives means what it says, also if one of the link has the name of a type in it.
+    let known = given.filter { value in !start.fixed.contains { $0.given.name == value.name } }
+    var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: known, prefix: prefix)
     var own = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, prefix: prefix)
     let parameters = coordinatorPlan.parameters(of: start.child)
     let conditions = start.fixed.map { value, argument in

@@ -150,7 +150,7 @@ extension EmissionPlan {
   func path(_ screen: Screen.ID) -> String { names.screens[screen.index] }
 
   /// Returns the visibility of the enums of a screen.
-  func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
+  func access(_ screen: Screen.ID) -> Access { program.visibility(of: screen) }
 
   /// Returns the place of a declaration, as a comment after the code that it generates.
   func place(_ location: Location) -> PlaceComment {

@@ -44,8 +44,7 @@ extension EmissionPlan {
       guard route.answer != nil else { return nil }
       switch route.target?.place {
       case .flow(let flow): return program[flow].resultCases.isEmpty ? nil : program[flow].access
-      case .screen(let other), .entry(let other, _):
-        return min(program[other].access, program[program[other].flow].access)
+      case .screen(let other), .entry(let other, _): return program.visibility(of: other)
       default: return nil
       }
     }

@@ -240,15 +240,18 @@ extension Resolver {
     for index in program.controllers.indices {
       let screens = program.lineage(of: Controller.ID(index)).flatMap { program[$0].screens }
       guard screens.count > 1 else { continue }
-      var flows: Set<Flow.ID> = []
       var known: [String: [AlertPlace]] = [:]
       for screen in screens {
         for place in questions(in: program[screen].routes) {
           known[program[screen].routes[place].name, default: []].append(.screen(screen, place))
         }
-        let flow = program[screen].flow
-        guard program.takesRoutesOfFlow(screen), flows.insert(flow).inserted else { continue }
-        for place in asking[flow.index] {
+      }
+      let flows = Set(screens.filter(program.takesRoutesOfFlow).map { program[$0].flow })
+      for flow in flows {
+        // The alerts of a single flow meet only those of its screens.
+        let places =
+          flows.count > 1 ? asking[flow.index] : known.keys.flatMap { routesOfFlows[flow.index][$0] ?? [] }
+        for place in places where program[flow].routes[place].alert?.isQuestion == true {
           known[program[flow].routes[place].name, default: []].append(.flow(flow, place))
         }
       }
@@ -291,7 +294,7 @@ extension Resolver {
 
   private func access(of place: AlertPlace) -> Access {
     switch place {
-    case .screen(let screen, _): min(program[screen].access, program[program[screen].flow].access)
+    case .screen(let screen, _): program.visibility(of: screen)
     case .flow(let flow, _): program[flow].access
     }
   }

@@ -213,9 +213,7 @@ extension Checker {
         AnalysisRules.nothingToAnswer,
         "the screen `\(program[screen].name)` is closed by its router, so it answers nothing", at: answers,
         notes: [.init("the flow `\(flow.name)` has routers and no coordinator", at: flow.location.range)],
-        helps: [
-          .init("add `generate coordinator` to `\(flow.name)`, or remove `answers`")
-        ])
+        helps: [.init("add `generate coordinator` to `\(flow.name)`, or remove `answers`")])
     }
   }
 

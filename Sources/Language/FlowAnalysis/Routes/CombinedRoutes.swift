@@ -98,7 +98,7 @@ extension Resolver {
       let first = same.answer, route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
     {
       let what = route.alert?.kind.rawValue ?? "route"
-      let differs = route.alert != nil && same.alert != nil && route.alert?.cases != same.alert?.cases
+      let differs = route.alert.map { alert in same.alert.map { $0.cases != alert.cases } ?? false } ?? false
       let answers = "is answered with `\(answer.type.text)` and with `\(first.type.text)`"
       diagnostics.add(
         AnalysisRules.conflictingScreens,

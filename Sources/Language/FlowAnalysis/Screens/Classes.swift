@@ -172,7 +172,7 @@ extension SignatureResolver {
         program[id].controller = controller
         program[controller].screens.append(id)
         let home = program[controller].home
-        if visibility(of: id) > visibility(of: home) { program[controller].home = id }
+        if program.visibility(of: id) > program.visibility(of: home) { program[controller].home = id }
       } else {
         program[id].controller = next
         // What is Apple's takes no values and has no routes.

@@ -180,7 +180,7 @@ extension Checker {
       let superclass = program[program[id].controller].superclass
     else { return }
     let home = program[superclass].home
-    let (own, needed) = (visibility(of: home), visibility(of: id))
+    let (own, needed) = (program.visibility(of: home), program.visibility(of: id))
     guard own < needed, program[home].takesValues || !program[superclass].segues.isEmpty else { return }
     let isHiddenByFlow = program[home].access >= needed
     let flow = program[program[home].flow]

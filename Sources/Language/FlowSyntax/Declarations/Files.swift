@@ -36,7 +36,7 @@ package struct FileSyntax: Sendable {
     let after = Lexer.tokens(in: head + Array(edit.replacement.utf8) + tail, startingLine: startsLine)
     let growth = edit.replacement.utf8.count - edit.range.offsets.count
     let kept = before.filter { $0.upperBound <= head.count }
-    let moved = before.filter { $0.lowerBound >= edit.range.end - from && $0.lowerBound >= head.count }
+    let moved = before.filter { $0.lowerBound >= edit.range.end - from }
       .map { $0.lowerBound + growth..<$0.upperBound + growth }
     return !after.prefix(kept.count).elementsEqual(kept) || !after.suffix(moved.count).elementsEqual(moved)
   }

@@ -171,8 +171,8 @@ struct JSONReader {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if let whole = Int(text) { return text.hasPrefix("+") ? nil : .number(whole) }
     guard let number = Double(text), text.first != "+", text.first != "." else { return nil }
-    let isWhole = text.contains { ".eE".contains($0) }
-    return (isWhole ? Int(exactly: number) : nil).map { .number($0) } ?? .otherNumber(text)
+    let hasDecimals = text.contains { ".eE".contains($0) }
+    return (hasDecimals ? Int(exactly: number) : nil).map { .number($0) } ?? .otherNumber(text)
   }
 
   private func isNumeric(_ byte: UInt8) -> Bool {

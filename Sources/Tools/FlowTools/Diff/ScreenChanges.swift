@@ -84,12 +84,10 @@ extension ProgramComparer {
   private mutating func compareHooks(_ left: Screen.ID, _ right: Screen.ID, _ name: String, _ what: String) {
     let flows = (old[left].flow, new[right].flow)
     guard !old[flows.0].generates.contains(.hooks), !new[flows.1].generates.contains(.hooks) else { return }
-    switch (old.hasHooks(flows.0, for: left), new.hasHooks(flows.1, for: right)) {
-    case (true, false):
-      add(.breaking, .changed, .screen, name, "\(what) no longer has hooks", at: new[right].location)
-    case (false, true): add(.addition, .changed, .screen, name, "\(what) has hooks now", at: new[right].location)
-    default: break
-    }
+    let has = new.hasHooks(flows.1, for: right)
+    guard old.hasHooks(flows.0, for: left) != has else { return }
+    let message = has ? "\(what) has hooks now" : "\(what) no longer has hooks"
+    add(has ? .addition : .breaking, .changed, .screen, name, message, at: new[right].location)
   }
 
   /// Compares whether the views of a screen take a closure only because of the routes of the flow.

@@ -237,6 +237,7 @@ package struct GraphNode: Sendable, Hashable {
 // MARK: - GraphEdge
 
 /// An edge from one node to another.
+@dynamicMemberLookup
 package struct GraphEdge: Sendable, Hashable {
   /// The kind of an edge, with the keyword of the flow file.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -259,30 +260,35 @@ package struct GraphEdge: Sendable, Hashable {
     package var isBack: Bool { self == .unwind || self == .close }
   }
 
-  package var kind: Kind
+  /// The part that can have changed in a comparison.
+  package struct Details: Sendable, Hashable {
+    package var kind: Kind
+    /// The target; `nil` if the flow file has none, in which case the edge is not drawn.
+    package var target: GraphNode.ID?
+    /// The entry or tab of the target.
+    package var entry: String?
+    /// The exact string in Interface Builder.
+    package var identifier: String?
+    /// Its parameters: `item: Item`.
+    package var parameters: [String] = []
+    /// The segue action that creates its destination.
+    package var action: String?
+    /// True if the target is embedded in a navigation controller.
+    package var inNavigation = false
+    /// The column of a split view that the target fills: `secondary`.
+    package var column: String?
+    /// The presentation style: `sheet(medium, large)`.
+    package var style: String?
+    /// True if the screen gets the result of the target.
+    package var answers = false
+    /// True if its flow ends with the target.
+    package var ends = false
+  }
+
+  package var details: Details
   package var source: GraphNode.ID
-  /// The target; `nil` if the flow file has none, in which case the edge is not drawn.
-  package var target: GraphNode.ID?
-  /// The entry or tab of the target.
-  package var entry: String?
   /// Its name; `nil` for an edge without one.
   package var name: String?
-  /// The exact string in Interface Builder.
-  package var identifier: String?
-  /// Its parameters: `item: Item`.
-  package var parameters: [String] = []
-  /// The segue action that creates its destination.
-  package var action: String?
-  /// True if the target is embedded in a navigation controller.
-  package var inNavigation = false
-  /// The column of a split view that the target fills: `secondary`.
-  package var column: String?
-  /// The presentation style: `sheet(medium, large)`.
-  package var style: String?
-  /// True if the screen gets the result of the target.
-  package var answers = false
-  /// True if its flow ends with the target.
-  package var ends = false
   /// Its documentation, a line each.
   package var docs: [String] = []
   /// The place of its declaration.
@@ -290,54 +296,35 @@ package struct GraphEdge: Sendable, Hashable {
   /// Its change, in a comparison.
   package var change: GraphChange?
   /// The old version, if it has changed.
-  package var before: Before?
-
-  /// The old version of an edge that has changed.
-  package struct Before: Sendable, Hashable {
-    package var kind: Kind
-    package var target: GraphNode.ID?
-    /// The entry or tab of the target.
-    package var entry: String?
-    /// The exact string in Interface Builder.
-    package var identifier: String?
-    /// Its parameters.
-    package var parameters: [String]
-    /// The segue action that created its destination.
-    package var action: String?
-    /// True if the target was embedded in a navigation controller.
-    package var inNavigation: Bool
-    /// The column that the target filled.
-    package var column: String?
-    /// The presentation style.
-    package var style: String?
-    /// True if the screen got the result of the target.
-    package var answers: Bool
-    /// True if its flow ended with the target.
-    package var ends: Bool
-  }
+  package var before: Details?
 
   package init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
-    self.kind = kind
+    details = Details(kind: kind, target: target)
     self.source = source
-    self.target = target
     self.place = place
+  }
+
+  /// The details are members of the edge.
+  package subscript<Value>(dynamicMember detail: WritableKeyPath<Details, Value>) -> Value {
+    get { details[keyPath: detail] }
+    set { details[keyPath: detail] = newValue }
   }
 
   /// The label: `push checkout`, with the old target if it has changed.
   var label: String {
     var words: [String] = []
     // Most edges of many apps are nameless segues, and their color shows the kind.
-    let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
-    if kind == .takes {
+    let goesWithoutSaying = details.kind == .segue && name == nil && details.entry == nil && change == nil
+    if details.kind == .takes {
       words.append("routes")
-    } else if kind != .start, kind != .guard, kind != .routes, !goesWithoutSaying {
-      words.append(kind.rawValue)
+    } else if ![.start, .guard, .routes].contains(details.kind), !goesWithoutSaying {
+      words.append(details.kind.rawValue)
     }
     if let name { words.append(name) }
-    if let entry { words.append("→ .\(entry)") }
-    if let style { words.append("as \(style)") }
-    if answers { words.append("answers") }
-    if ends { words.append("ends") }
+    if let entry = details.entry { words.append("→ .\(entry)") }
+    if let style = details.style { words.append("as \(style)") }
+    if details.answers { words.append("answers") }
+    if details.ends { words.append("ends") }
     return words.joined(separator: " ")
   }
 
@@ -345,8 +332,8 @@ package struct GraphEdge: Sendable, Hashable {
   var labelBefore: String? {
     guard let before else { return nil }
     var words: [String] = []
-    if before.kind != kind { words.append(before.kind.rawValue) }
-    if before.target != target || before.entry != entry {
+    if before.kind != details.kind { words.append(before.kind.rawValue) }
+    if before.target != details.target || before.entry != details.entry {
       let name = before.target.map { $0.path.joined(separator: ".") } ?? "nothing"
       words.append("→ " + name + (before.entry.map { ".\($0)" } ?? ""))
     }

@@ -107,17 +107,9 @@ extension GraphEdge {
       result.change = .added
       return result
     }
-    let before = Before(
-      kind: old.kind, target: old.target, entry: old.entry, identifier: old.identifier, parameters: old.parameters,
-      action: old.action, inNavigation: old.inNavigation, column: old.column, style: old.style, answers: old.answers,
-      ends: old.ends)
-    let now = Before(
-      kind: kind, target: target, entry: entry, identifier: identifier, parameters: parameters,
-      action: action, inNavigation: inNavigation, column: column, style: style, answers: answers,
-      ends: ends)
-    if before != now {
+    if old.details != details {
       result.change = .changed
-      result.before = before
+      result.before = old.details
     }
     return result
   }

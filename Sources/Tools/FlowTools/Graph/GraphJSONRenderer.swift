@@ -61,39 +61,26 @@ package struct GraphJSONRenderer: Sendable {
   }
 
   private static func edge(_ edge: GraphEdge) -> JSONValue {
-    .object(
-      [
-        .init("kind", .string(edge.kind.rawValue)),
-        .init("name", string(edge.name)),
-        .init("from", id(edge.source)),
-        .init("to", edge.target.map(id)),
-        .init("entry", string(edge.entry)),
-        .init("identifier", string(edge.identifier)),
-        .init("parameters", list(edge.parameters)),
-        .init("action", string(edge.action)),
-        .init("inNavigation", flag(edge.inNavigation)),
-        .init("column", string(edge.column)),
-        .init("style", string(edge.style)),
-        .init("answers", flag(edge.answers)),
-        .init("ends", flag(edge.ends)),
-        .init("docs", docs(edge.docs)),
-      ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
+    let names = [JSONValue.Member("name", string(edge.name)), .init("from", id(edge.source))]
+    let rest = [.init("docs", docs(edge.docs))] + place(edge.place) + [change(edge.change)]
+    return .object(
+      members(edge.details, names) + rest + [.init("before", edge.before.map { .object(members($0, [])) })])
   }
 
-  private static func before(_ edge: GraphEdge.Before) -> JSONValue {
-    .object([
-      .init("kind", .string(edge.kind.rawValue)),
-      .init("to", edge.target.map(id)),
-      .init("entry", string(edge.entry)),
-      .init("identifier", string(edge.identifier)),
-      .init("parameters", list(edge.parameters)),
-      .init("action", string(edge.action)),
-      .init("inNavigation", flag(edge.inNavigation)),
-      .init("column", string(edge.column)),
-      .init("style", string(edge.style)),
-      .init("answers", flag(edge.answers)),
-      .init("ends", flag(edge.ends)),
-    ])
+  /// Returns the members for the details of an edge, with those that follow its kind.
+  private static func members(_ details: GraphEdge.Details, _ names: [JSONValue.Member]) -> [JSONValue.Member] {
+    [.init("kind", .string(details.kind.rawValue))] + names + [
+      .init("to", details.target.map(id)),
+      .init("entry", string(details.entry)),
+      .init("identifier", string(details.identifier)),
+      .init("parameters", list(details.parameters)),
+      .init("action", string(details.action)),
+      .init("inNavigation", flag(details.inNavigation)),
+      .init("column", string(details.column)),
+      .init("style", string(details.style)),
+      .init("answers", flag(details.answers)),
+      .init("ends", flag(details.ends)),
+    ]
   }
 
   // MARK: Parts

@@ -1,0 +1,1 @@
+../RoutegenPlugin/FlowFiles.swift

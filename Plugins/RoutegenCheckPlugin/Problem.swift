@@ -1,0 +1,1 @@
+../RoutegenCommandPlugin/Problem.swift

@@ -1,0 +1,1 @@
+../RoutegenCommandPlugin/Request.swift

@@ -1,0 +1,1 @@
+../RoutegenCommandPlugin/RoutegenTool.swift
