@@ -54,6 +54,7 @@ struct CompletionTests {
     #expect(labels("flow A {\n    ‸\n}").contains("modifier"))
     #expect(labels("flow A {\n    ‸\n}").contains("stack"))
     #expect(labels("flow A {\n    stack ‸\n}") == ["by app"])
+    #expect(labels("flow A {\n    sheets ‸\n}") == ["by app"])
     #expect(labels("flow A {\n    stack by ‸\n}") == ["app"])
     #expect(labels(inScreen("push it -> Product as ‸")).contains("zoom"))
     #expect(labels(inScreen("push it(id: Int) -> Product(id: id) as zoom(‸)")).contains("id"))

@@ -29,6 +29,8 @@ package struct Flow: Sendable {
   package var modifier: ViewModifier?
   /// True if the app can show it in a stack of its own: `stack by app`.
   package var isInAppStack = false
+  /// True if its views have sheets of their own over which routes present: `sheets by app`.
+  package var hasOwnSheets = false
   /// The values that it takes when it starts.
   package var parameters: [Parameter]
   /// The type of its result: the type that it returns, or the `Result` that is generated for it.

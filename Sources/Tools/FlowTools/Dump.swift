@@ -90,6 +90,7 @@ package struct ProgramDump {
       Member("coordinators", .text(flow.coordinatorBase)),
       Member("modifier", .text(flow.modifier?.name)),
       Member("stackByApp", .bool(flow.isInAppStack)),
+      Member("sheetsByApp", .bool(flow.hasOwnSheets)),
       Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),

@@ -236,6 +236,10 @@ struct ViewChangeTests {
         "addition: the flow `Photos` can now be in a stack of the app"
       ),
       (
+        "modifier PhotosModifier", "sheets by app\n    modifier PhotosModifier",
+        "addition: the flow `Photos` can now present over sheets of its views"
+      ),
+      (
         "modifier PhotosModifier", "modifier OtherModifier",
         "breaking: the views of the flow `Photos` have `OtherModifier` and had `PhotosModifier`"
       ),

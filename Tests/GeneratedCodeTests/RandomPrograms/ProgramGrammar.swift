@@ -165,6 +165,7 @@ struct ProgramGrammar {
     if flow.platform == .swiftUI, flow.tabs == nil, !flow.startsWithTabs(in: plan), flow.screens.count % 3 == 1 {
       settings.append("stack by app")
     }
+    if flow.platform == .swiftUI, flow.screens.count % 4 == 2 { settings.append("sheets by app") }
     return settings.map { Declaration(head: $0) }
   }
 

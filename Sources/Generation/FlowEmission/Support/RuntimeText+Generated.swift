@@ -4600,10 +4600,11 @@ extension RoutegenViews.Stage {
     if remaining.count != pushed.count { pushed = remaining }
     RoutegenViews.whenShownChanges()
     guard let hanger = sheets.hanger else { return }
+    #if ROUTEGEN_OWN_SHEETS
+    if sheets.isMarked(hanger) { return }
+    #endif
     if isShown, entries.contains(where: { Swift.ObjectIdentifier($0.id) == hanger }) { return }
-    sheets.hanger = nil
-    sheets.next = {}
-    sheets.dismiss {}
+    sheets.takeDown()
   }
 
   /// Performs the route of a row whose step SwiftUI has appended to the app's path. If the route pushes nothing, the step is
@@ -4616,19 +4617,6 @@ extension RoutegenViews.Stage {
     linked = nil
     if entry(of: step) == nil, let index = appStack.index(of: step) { appStack.remove(from: index) }
     return entry(of: step)
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Sheets {
-  /// The sheet and the cover, on the screen that presents them.
-  subscript(sheetOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
-    get { hanger == screen ? sheet : nil }
-    set { if hanger == screen { sheet = newValue } }
-  }
-  subscript(coverOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
-    get { hanger == screen ? cover : nil }
-    set { if hanger == screen { cover = newValue } }
   }
 }
 
@@ -4737,6 +4725,9 @@ extension RoutegenViews {
         .environment(\.routegenIsInStack, false)
         .environment(\.routegenAppRows, AppRows(stack: stack))
         .routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(entry.id), content: content)
+        #if ROUTEGEN_OWN_SHEETS
+      .environment(\.routegenOwnSheets, RoutegenViews.OwnSheetHanger(on: stage, content: content))
+        #endif
         .onAppear { stage.catchUp() }
     }
   }
@@ -4772,34 +4763,6 @@ extension SwiftUI.EnvironmentValues {
   }
 }
 
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage from one of its screens. A covered screen of a stack cannot present.
-  // swift-format-ignore
-  fileprivate func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
-    of sheets: RoutegenViews.Sheets, on screen: Swift.ObjectIdentifier,
-    content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
-  ) -> some SwiftUI.View {
-    let shown = SwiftUI.Bindable(sheets)
-    return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_ALERTS
-      .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == screen)
-      #endif
-      .sheet(item: shown[sheetOn: screen], onDismiss: sheets.didDismiss) { stage in
-        let detents = stage.sheets.presentation.detents
-        if detents.isEmpty {
-          RoutegenViews.StageView(stage: stage, content: content)
-        } else {
-          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
-        }
-      }
-      #if os(macOS)
-      .sheet(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #else
-      .fullScreenCover(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #endif
-  }
-}
 #endif
 """###,
     "Views/AwaitedAnswers": ###"""
@@ -5502,6 +5465,78 @@ extension RoutegenViews.Place {
 }
 #endif
 """###,
+    "Views/HangingSheets": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Sheets on other views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// The sheet and the cover, on the view that they hang on; `nil` for the view of the stage.
+  subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? sheet : nil }
+    set { if hanger == view { sheet = newValue } }
+  }
+  subscript(coverOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? cover : nil }
+    set { if hanger == view { cover = newValue } }
+  }
+
+  /// Decides where what a screen presents or asks will hang.
+  func hang(from origin: RoutegenViews.Step.Identity?) {
+    #if ROUTEGEN_OWN_SHEETS
+    if let own = ownSheet(for: origin) {
+      hanger = Swift.ObjectIdentifier(own)
+      return
+    }
+    #endif
+    #if ROUTEGEN_APP_STACK
+    // A covered page of a stack of the app cannot present.
+    hanger = stage?.isInAppStack == true ? stage?.entries.last.map { Swift.ObjectIdentifier($0.id) } : nil
+    #else
+    hanger = nil
+    #endif
+  }
+
+  /// The view that it hangs on is gone, and so is what it presents.
+  func takeDown() {
+    next = {}
+    dismiss {}
+    hanger = nil
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage, if it hangs on this view.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, on view: Swift.ObjectIdentifier? = nil,
+    content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
+      #endif
+      .sheet(item: shown[sheetOn: view], onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
+  }
+}
+#endif
+"""###,
     "Views/LateClosing": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -5836,6 +5871,9 @@ extension RoutegenViews.Stage {
       _ = position.nested?.select(nil)
     }
     sheets.next = {}
+    #if ROUTEGEN_OWN_SHEETS
+    sheets.dismissOwn()
+    #endif
     uncover(id) {}
   }
 
@@ -5939,6 +5977,155 @@ extension RoutegenViews.Presence {
     answer.give(nil)
     return nil
   }
+}
+#endif
+"""###,
+    "Views/OwnSheets": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Sheets of views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Marks a view on which the sheets of routes hang: the content of a sheet that a view of the app has presented by itself, or a
+  /// part of a screen. SwiftUI owns the object as long as that view is there, and reports its end in no other way.
+  @MainActor final class OwnSheet {
+    /// The screen, if the view is a part of one.
+    var screen: Swift.ObjectIdentifier?
+    var dismiss: () -> Swift.Void = {}
+    var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    deinit {
+      guard let whenReleased else { return }
+      let id = Swift.ObjectIdentifier(self)
+      _Concurrency.Task { @MainActor in whenReleased(id) }
+    }
+  }
+
+  struct WeakOwnSheet {
+    weak var sheet: OwnSheet?
+  }
+
+  /// Makes a view one on which the sheets of a stage hang.
+  struct OwnSheetHanger: Swift.Equatable {
+    private let stage: Stage
+    private let hang: @MainActor (SwiftUI.AnyView, OwnSheet) -> SwiftUI.AnyView
+
+    @MainActor init<Screen: Showable, Content: SwiftUI.View>(
+      on stage: Stage, content: @escaping (Screen, Place<Screen>) -> Content
+    ) {
+      self.stage = stage
+      hang = { [weak stage] view, sheet in
+        guard let stage else { return view }
+        return SwiftUI.AnyView(
+          view.routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(sheet), content: content))
+      }
+    }
+
+    @MainActor func view(_ view: SwiftUI.AnyView, hanging sheet: OwnSheet) -> SwiftUI.AnyView {
+      stage.sheets.enter(sheet)
+      return hang(view, sheet)
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.stage === right.stage }
+  }
+
+  struct OwnSheetModifier: SwiftUI.ViewModifier {
+    let isPartOfScreen: Swift.Bool
+    @SwiftUI.State private var sheet = OwnSheet()
+    @SwiftUI.Environment(\.routegenOwnSheets) private var hanger
+    @SwiftUI.Environment(\.routegenScreen) private var screen
+    @SwiftUI.Environment(\.dismiss) private var dismiss
+
+    func body(content: Self.Content) -> some SwiftUI.View {
+      if let hanger {
+        let _ = sheet.screen = isPartOfScreen ? screen : nil
+        hanger.view(SwiftUI.AnyView(content), hanging: sheet)
+          .onAppear {
+            let dismiss = dismiss
+            sheet.dismiss = { dismiss() }
+          }
+      } else {
+        content
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  func enter(_ sheet: RoutegenViews.OwnSheet) {
+    guard !own.contains(where: { $0.sheet === sheet }) else { return }
+    own.removeAll { $0.sheet == nil }
+    own.append(RoutegenViews.WeakOwnSheet(sheet: sheet))
+    sheet.whenReleased = { [weak self] in self?.wasReleased($0) }
+  }
+
+  /// The sheets of views from which routes present, from the bottom to the top.
+  private var ownSheets: [RoutegenViews.OwnSheet] { own.compactMap(\.sheet).filter { $0.screen == nil } }
+
+  /// The view on which the sheet of a screen's route hangs.
+  func ownSheet(for origin: RoutegenViews.Step.Identity?) -> RoutegenViews.OwnSheet? {
+    let id = origin.map { Swift.ObjectIdentifier($0) }
+    return ownSheets.last ?? own.compactMap(\.sheet).last { $0.screen == id }
+  }
+
+  /// True if a marked view is there.
+  func isMarked(_ view: Swift.ObjectIdentifier) -> Swift.Bool {
+    own.contains { $0.sheet.map { Swift.ObjectIdentifier($0) } == view }
+  }
+
+  /// SwiftUI has removed a marked view, and what hung there: it reports nothing of that.
+  private func wasReleased(_ id: Swift.ObjectIdentifier) {
+    if hanger == id, isCovering || presented != nil { takeDown() }
+    guard isClosingOwn, ownSheets.isEmpty else { return }
+    isClosingOwn = false
+    wasReleased()
+  }
+
+  /// Dismisses the sheets that views have presented. What is to be presented next waits until they are gone.
+  func dismissOwn() {
+    guard let first = ownSheets.first else { return }
+    (isClosingOwn, isDismissing) = (true, true)
+    first.dismiss()
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenOwnSheets: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.OwnSheetHanger? { nil }
+}
+
+private enum RoutegenScreen: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: Swift.ObjectIdentifier? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The stage of a view.
+  nonisolated var routegenOwnSheets: RoutegenViews.OwnSheetHanger? {
+    get { self[RoutegenOwnSheets.self] }
+    set { self[RoutegenOwnSheets.self] = newValue }
+  }
+  /// The screen that a view is in.
+  nonisolated var routegenScreen: Swift.ObjectIdentifier? {
+    get { self[RoutegenScreen.self] }
+    set { self[RoutegenScreen.self] = newValue }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Lets routes present over a sheet, cover or popover that a view has presented by itself: write it on the content of that.
+  /// A link dismisses both.
+  func presentsRoutes() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: false)) }
+
+  /// Lets what the routes of a screen present have the environment of this view: write it in the screen, inside of what sets the
+  /// environment.
+  func presentsRoutesHere() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: true)) }
 }
 #endif
 """###,
@@ -6071,14 +6258,20 @@ extension RoutegenViews {
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
     }
-    #if ROUTEGEN_APP_STACK
-    /// The screen that presents, in a stack of the app.
+    #if ROUTEGEN_HANGING
+    /// The view that the sheet or the cover hangs on; `nil` for that of the stage.
     var hanger: Swift.ObjectIdentifier?
+    #endif
+    #if ROUTEGEN_OWN_SHEETS
+    /// The views that are marked for it.
+    @ObservationIgnored var own: [WeakOwnSheet] = []
+    /// True while sheets of views go.
+    @ObservationIgnored var isClosingOwn = false
     #endif
     @ObservationIgnored private(set) var presentation = Presentation()
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
-    @ObservationIgnored private(set) var isDismissing = false
+    @ObservationIgnored var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
@@ -6144,8 +6337,8 @@ extension RoutegenViews {
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
       presentation.whenMade(made)
-      #if ROUTEGEN_APP_STACK
-      hanger = stage.entries.last.map { Swift.ObjectIdentifier($0.id) }
+      #if ROUTEGEN_HANGING
+      hang(from: origin.id)
       #endif
       presented = made
     }
@@ -6179,6 +6372,9 @@ extension RoutegenViews {
     /// SwiftUI has dismissed what was presented.
     func didDismiss() {
       guard presented == nil else { return }
+      #if ROUTEGEN_OWN_SHEETS
+      if isClosingOwn { return }
+      #endif
       isDismissing = false
       let completions = whenDismissed
       whenDismissed = []
@@ -6190,7 +6386,7 @@ extension RoutegenViews {
 
     /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
     /// have reported it, for example.
-    private func wasReleased() {
+    func wasReleased() {
       if isDismissing, leaving == nil { didDismiss() }
     }
 
@@ -6223,7 +6419,8 @@ extension RoutegenViews {
       let name = "\(late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
-          + "Dismiss that before the route")
+          + "Dismiss that before the route, or write `sheets by app` in the flow and `.presentsRoutes()` on its content"
+      )
       presented = nil
     }
   }
@@ -6287,34 +6484,6 @@ extension RoutegenViews.Place {
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage.
-  // swift-format-ignore
-  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
-    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
-  ) -> some SwiftUI.View {
-    let shown = SwiftUI.Bindable(sheets)
-    return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_ALERTS
-      .routegenQuestion(of: sheets.asking)
-      #endif
-      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
-        let detents = stage.sheets.presentation.detents
-        if detents.isEmpty {
-          RoutegenViews.StageView(stage: stage, content: content)
-        } else {
-          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
-        }
-      }
-      #if os(macOS)
-      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #else
-      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #endif
   }
 }
 #endif
@@ -6555,8 +6724,8 @@ extension RoutegenViews.Sheets {
     withdrawOverdue()
     if let presented { return presented.sheets.ask(question) }
     if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
-    #if ROUTEGEN_APP_STACK
-    hanger = stage?.entries.last.map { Swift.ObjectIdentifier($0.id) }
+    #if ROUTEGEN_HANGING
+    hang(from: nil)
     #endif
     asking.ask(question, isShown: !isDismissing)
     if isDismissing { askWhenDismissed() }
@@ -6762,6 +6931,39 @@ extension RoutegenViews.Place {
       if nested.select(tab) { return }
       stage = nested.under
     }
+  }
+}
+#endif
+"""###,
+    "Views/Sheets": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking)
+      #endif
+      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
   }
 }
 #endif
@@ -7136,6 +7338,9 @@ extension RoutegenViews {
         #if ROUTEGEN_PRESENTING
       .routegenSheets(of: stage.sheets, content: content)
       #endif
+      #if ROUTEGEN_OWN_SHEETS
+      .environment(\.routegenOwnSheets, OwnSheetHanger(on: stage, content: content))
+      #endif
     }
   }
 
@@ -7198,10 +7403,13 @@ extension RoutegenViews {
       // A stage has screens of any type.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
+          #if ROUTEGEN_OWN_SHEETS
+        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
+          #endif
           #if ROUTEGEN_LEAVING
         .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
-          #endif
-          .id(Swift.ObjectIdentifier(entry.id))
+        #endif
+        .id(Swift.ObjectIdentifier(entry.id))
       }
     }
 

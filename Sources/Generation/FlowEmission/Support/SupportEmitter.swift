@@ -105,7 +105,8 @@ struct SupportEmitter {
       || flows.contains { plan.hasEnd(.flow($0)) || !plan.routes.startedFlows(of: $0).isEmpty }
     let asks = performs { $0.alert != nil }
     var features: Set<Runtime.Feature> = []
-    if flows.contains(where: { plan.program[$0].isInAppStack }) { features.insert(.appStack) }
+    if flows.contains(where: { plan.program[$0].isInAppStack }) { features.formUnion([.appStack, .hanging]) }
+    if flows.contains(where: { plan.program[$0].hasOwnSheets }) { features.formUnion([.ownSheets, .hanging]) }
     if asks { features.insert(.alerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
@@ -114,13 +115,15 @@ struct SupportEmitter {
     if plan.performs(in: .swiftUI, { $0.ending != nil }) { features.insert(.ends) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
     if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
-      || !features.isDisjoint(with: [.alerts, .links, .leaving, .appStack])
+      || !features.isDisjoint(with: [.alerts, .links, .leaving, .hanging])
     {
       features.insert(.presenting)
     }
     let files = [
       "Flows", "Stage", "Presence", "Views", "RouteLink",
-      features.contains(.presenting) ? "Presenting" : nil, goesBack ? "GoingBack" : nil,
+      features.contains(.presenting) ? "Presenting" : nil,
+      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil,
+      features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
       plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace } ? "Replacing" : nil,
       startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
       hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
@@ -296,6 +299,10 @@ struct Runtime {
     case zoom = "ZOOM"
     /// A SwiftUI flow can be in a stack of the app.
     case appStack = "APP_STACK"
+    /// Sheets hang on views other than that of the stage.
+    case hanging = "HANGING"
+    /// Routes present over sheets that views of the app have presented by themselves.
+    case ownSheets = "OWN_SHEETS"
   }
 
   /// The features that the module uses.

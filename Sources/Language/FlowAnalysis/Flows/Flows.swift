@@ -39,6 +39,7 @@ extension Declarer {
     flow.coordinatorBase = settings.coordinatorBase
     flow.modifier = settings.modifier.map { ViewModifier(name: $0.text, location: location($0.range)) }
     flow.isInAppStack = settings.isInAppStack
+    flow.hasOwnSheets = settings.hasOwnSheets
     flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
     flow.takenRoutes = syntax.routes.map { SharedRoutesName(text: $0.text, location: location($0.range)) }
@@ -127,6 +128,7 @@ package struct Settings {
   var modifier: DottedNameSyntax?
   /// True if the flow is in a stack of the app.
   var isInAppStack = false
+  var hasOwnSheets = false
 
   /// The places for settings. The parser has checked which setting is allowed where.
   enum Place: String {
@@ -168,6 +170,8 @@ extension Declarer {
       case .coordinators(let name): settings.coordinatorBase = name
       case .modifier: settings.modifier = statement.type
       case .stackByApp: settings.isInAppStack = true
+      case .sheetsByApp: settings.hasOwnSheets = true
+      case .sheetsByApp: settings.hasOwnSheets = true
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }
@@ -186,7 +190,7 @@ extension Declarer {
     case .segues: .segues([])
     case .coordinators: .coordinators("")
     case .modifier: .modifier("")
-    case .stackByApp: setting
+    case .stackByApp, .sheetsByApp: setting
     }
   }
 

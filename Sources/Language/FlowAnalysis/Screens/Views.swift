@@ -77,6 +77,9 @@ extension Checker {
       case .stackByApp?:
         message = "only a SwiftUI flow can be in a stack of the app"
         help = "leave `stack by app` out, or set `platform SwiftUI`"
+      case .sheetsByApp?:
+        message = "only the views of a SwiftUI flow can let routes present over their own sheets"
+        help = "leave `sheets by app` out, or set `platform SwiftUI`"
       default: continue
       }
       diagnostics.add(AnalysisRules.notOnThisPlatform, message, at: setting.range, helps: [.init(help)])

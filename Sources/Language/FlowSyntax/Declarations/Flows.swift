@@ -39,6 +39,7 @@ package struct SettingSyntax: Sendable {
     case coordinators(String)
     case modifier(String)
     case stackByApp
+    case sheetsByApp
   }
   /// The values of `platform`.
   package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
@@ -437,8 +438,8 @@ extension Parser {
       return SettingSyntax(
         setting: type.map { .modifier($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
     }
-    if head.word == .stack {
-      let setting = stackByApp()
+    if head.word == .stack || head.word == .sheets {
+      let setting = isByApp(head.word) ? head.word == .stack ? SettingSyntax.Setting.stackByApp : .sheetsByApp : nil
       return SettingSyntax(setting: setting, keyword: keyword, range: range(from: head.start))
     }
     let setting: SettingSyntax.Setting?
@@ -542,22 +543,24 @@ extension Parser {
   }
 
   /// Reads `by app`
-  mutating func stackByApp() -> SettingSyntax.Setting? {
-    let help = Diagnostic.Help("write `stack by app`: the flow is in a stack that the app has")
+  private mutating func isByApp(_ setting: Word?) -> Bool {
+    let name = setting?.rawValue ?? ""
+    let meaning =
+      setting == .stack ? "the flow is in a stack that the app has" : "views of the app have sheets of their own"
+    let help = Diagnostic.Help("write `\(name) by app`: \(meaning)")
     guard current.kind == .identifier, !startsLine else {
-      reportMissing(SyntaxRules.unknownSetting, "expected `by app` after `stack`\(foundSuffix)", helps: [help])
-      return nil
+      reportMissing(SyntaxRules.unknownSetting, "expected `by app` after `\(name)`\(foundSuffix)", helps: [help])
+      return false
     }
     let start = Int(current.start)
-    let isByApp = word == .by && !next.flags.contains(.startsLine) && Word(bytes, next) == .app
-    if isByApp {
+    if word == .by, !next.flags.contains(.startsLine), Word(bytes, next) == .app {
       advance()
       advance()
-      return .stackByApp
+      return true
     }
     while current.kind == .identifier, !startsLine { advance() }
-    report(SyntaxRules.unknownSetting, "expected `by app` after `stack`", at: range(from: start), helps: [help])
-    return nil
+    report(SyntaxRules.unknownSetting, "expected `by app` after `\(name)`", at: range(from: start), helps: [help])
+    return false
   }
 
   /// Reads `ShopModifier`
@@ -579,8 +582,8 @@ extension SyntaxRules {
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
-      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`; `stack by app`;
-      `generate coordinator`, `routers`, `screens` or `hooks`; and `segues identifiers`, `destinations`
+      `module` or `class`; `inject property`, `initializer` or `arguments`; `route all` or `own`; `stack` or
+      `sheets by app`; `generate coordinator`, `routers`, `screens` or `hooks`; and `segues identifiers`, `destinations`
       or `handling`, or several of them with commas between. Of `generate`, a screen can only set `hooks`.
       """#,
     example: #"""

@@ -187,7 +187,7 @@ extension Word {
   /// True if the statement that the word starts can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
-    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .start, .origins, .reserved,
+    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .sheets, .start, .origins, .reserved,
       .title, .message, .field:
       false
     default: true

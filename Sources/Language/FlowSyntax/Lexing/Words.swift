@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// A word of the language. All words are contextual: they are only words where a statement or a clause can start, and
 /// names everywhere else.
 enum Word: String, CaseIterable {
-  case `import`, platform, bundle, inject, route, generate, segues, coordinators, modifier, stack
+  case `import`, platform, bundle, inject, route, generate, segues, coordinators, modifier, stack, sheets
   case `guard`, external, flow, routes, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case split, primary, supplementary, secondary, sidebar, content, detail
   case segue, embed, unwind, push, present, replace, close, finish, `do`, alert, dialog, child
@@ -89,7 +89,8 @@ package enum Block: Sendable, CaseIterable {
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .route: self == .file || self == .flow || self == .view
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
-    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier, .stack: self == .flow
+    case .start, .storyboard, .view, .tabs, .split, .origins, .reserved, .modifier, .stack, .sheets:
+      self == .flow
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen
@@ -192,7 +193,7 @@ package enum Vocabulary {
     case .link: #"link "/path/{parameter}" onTop"#
     case .coordinators: "coordinators: Class"
     case .modifier: "modifier Type"
-    case .stack: "stack by app"
+    case .stack, .sheets: keyword + " by app"
     default:
       values(ofSetting: keyword).isEmpty ? nil : keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
     }

@@ -88,7 +88,7 @@ extension Query {
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
-    case "by"? where ["screen", "view", "external", "stack"].contains(statement.keyword):
+    case "by"? where ["screen", "view", "external", "stack", "sheets"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
     case "routes"? where statement.keyword != "routes":
@@ -219,6 +219,7 @@ extension Query {
     case "reserved": return ReservedSyntax.Kind.allCases.map { CompletionItem($0.rawValue, .keyword) }
     case "start": return [arrow]
     case "stack": return [CompletionItem("by app", .keyword, detail: "the app has the stack")]
+    case "sheets": return [CompletionItem("by app", .keyword, detail: "views have sheets of their own")]
     case "coordinators":
       return [CompletionItem(":", .operator, detail: "the class that coordinators extend", text: ": ")]
     case "import":

@@ -99,10 +99,12 @@ package struct ProgramComparer {
       let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
-    if left.isInAppStack != right.isInAppStack {
-      let message =
-        "\(what) can \(right.isInAppStack ? "now" : "no longer") be in a stack of the app"
-      add(right.isInAppStack ? .addition : .breaking, .changed, .flow, flow, message, at: place)
+    for (before, after, place) in [
+      (left.isInAppStack, right.isInAppStack, "be in a stack of the app"),
+      (left.hasOwnSheets, right.hasOwnSheets, "present over sheets of its views"),
+    ] where before != after {
+      let message = "\(what) can \(after ? "now" : "no longer") \(place)"
+      add(after ? .addition : .breaking, .changed, .flow, flow, message, at: right.location)
     }
     if left.modifier?.name != right.modifier?.name {
       let (before, after) = (left.modifier.map { "`\($0.name)`" }, right.modifier.map { "`\($0.name)`" })

@@ -300,10 +300,11 @@ extension RoutegenViews.Stage {
     if remaining.count != pushed.count { pushed = remaining }
     RoutegenViews.whenShownChanges()
     guard let hanger = sheets.hanger else { return }
+    #if ROUTEGEN_OWN_SHEETS
+    if sheets.isMarked(hanger) { return }
+    #endif
     if isShown, entries.contains(where: { Swift.ObjectIdentifier($0.id) == hanger }) { return }
-    sheets.hanger = nil
-    sheets.next = {}
-    sheets.dismiss {}
+    sheets.takeDown()
   }
 
   /// Performs the route of a row whose step SwiftUI has appended to the app's path. If the route pushes nothing, the step is
@@ -316,19 +317,6 @@ extension RoutegenViews.Stage {
     linked = nil
     if entry(of: step) == nil, let index = appStack.index(of: step) { appStack.remove(from: index) }
     return entry(of: step)
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Sheets {
-  /// The sheet and the cover, on the screen that presents them.
-  subscript(sheetOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
-    get { hanger == screen ? sheet : nil }
-    set { if hanger == screen { sheet = newValue } }
-  }
-  subscript(coverOn screen: Swift.ObjectIdentifier) -> RoutegenViews.Stage? {
-    get { hanger == screen ? cover : nil }
-    set { if hanger == screen { cover = newValue } }
   }
 }
 
@@ -437,6 +425,9 @@ extension RoutegenViews {
         .environment(\.routegenIsInStack, false)
         .environment(\.routegenAppRows, AppRows(stack: stack))
         .routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(entry.id), content: content)
+        #if ROUTEGEN_OWN_SHEETS
+      .environment(\.routegenOwnSheets, RoutegenViews.OwnSheetHanger(on: stage, content: content))
+        #endif
         .onAppear { stage.catchUp() }
     }
   }
@@ -472,32 +463,4 @@ extension SwiftUI.EnvironmentValues {
   }
 }
 
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage from one of its screens. A covered screen of a stack cannot present.
-  // swift-format-ignore
-  fileprivate func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
-    of sheets: RoutegenViews.Sheets, on screen: Swift.ObjectIdentifier,
-    content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
-  ) -> some SwiftUI.View {
-    let shown = SwiftUI.Bindable(sheets)
-    return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_ALERTS
-      .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == screen)
-      #endif
-      .sheet(item: shown[sheetOn: screen], onDismiss: sheets.didDismiss) { stage in
-        let detents = stage.sheets.presentation.detents
-        if detents.isEmpty {
-          RoutegenViews.StageView(stage: stage, content: content)
-        } else {
-          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
-        }
-      }
-      #if os(macOS)
-      .sheet(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #else
-      .fullScreenCover(item: shown[coverOn: screen], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #endif
-  }
-}
 #endif

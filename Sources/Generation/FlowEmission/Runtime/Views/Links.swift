@@ -29,6 +29,9 @@ extension RoutegenViews.Stage {
       _ = position.nested?.select(nil)
     }
     sheets.next = {}
+    #if ROUTEGEN_OWN_SHEETS
+    sheets.dismissOwn()
+    #endif
     uncover(id) {}
   }
 

@@ -48,14 +48,20 @@ extension RoutegenViews {
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
     }
-    #if ROUTEGEN_APP_STACK
-    /// The screen that presents, in a stack of the app.
+    #if ROUTEGEN_HANGING
+    /// The view that the sheet or the cover hangs on; `nil` for that of the stage.
     var hanger: Swift.ObjectIdentifier?
+    #endif
+    #if ROUTEGEN_OWN_SHEETS
+    /// The views that are marked for it.
+    @ObservationIgnored var own: [WeakOwnSheet] = []
+    /// True while sheets of views go.
+    @ObservationIgnored var isClosingOwn = false
     #endif
     @ObservationIgnored private(set) var presentation = Presentation()
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
-    @ObservationIgnored private(set) var isDismissing = false
+    @ObservationIgnored var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
@@ -121,8 +127,8 @@ extension RoutegenViews {
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
       presentation.whenMade(made)
-      #if ROUTEGEN_APP_STACK
-      hanger = stage.entries.last.map { Swift.ObjectIdentifier($0.id) }
+      #if ROUTEGEN_HANGING
+      hang(from: origin.id)
       #endif
       presented = made
     }
@@ -156,6 +162,9 @@ extension RoutegenViews {
     /// SwiftUI has dismissed what was presented.
     func didDismiss() {
       guard presented == nil else { return }
+      #if ROUTEGEN_OWN_SHEETS
+      if isClosingOwn { return }
+      #endif
       isDismissing = false
       let completions = whenDismissed
       whenDismissed = []
@@ -167,7 +176,7 @@ extension RoutegenViews {
 
     /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
     /// have reported it, for example.
-    private func wasReleased() {
+    func wasReleased() {
       if isDismissing, leaving == nil { didDismiss() }
     }
 
@@ -200,7 +209,8 @@ extension RoutegenViews {
       let name = "\(late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
-          + "Dismiss that before the route")
+          + "Dismiss that before the route, or write `sheets by app` in the flow and `.presentsRoutes()` on its content"
+      )
       presented = nil
     }
   }
@@ -264,34 +274,6 @@ extension RoutegenViews.Place {
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage.
-  // swift-format-ignore
-  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
-    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
-  ) -> some SwiftUI.View {
-    let shown = SwiftUI.Bindable(sheets)
-    return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_ALERTS
-      .routegenQuestion(of: sheets.asking)
-      #endif
-      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
-        let detents = stage.sheets.presentation.detents
-        if detents.isEmpty {
-          RoutegenViews.StageView(stage: stage, content: content)
-        } else {
-          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
-        }
-      }
-      #if os(macOS)
-      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #else
-      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
-      #endif
   }
 }
 #endif

@@ -233,8 +233,8 @@ extension RoutegenViews.Sheets {
     withdrawOverdue()
     if let presented { return presented.sheets.ask(question) }
     if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
-    #if ROUTEGEN_APP_STACK
-    hanger = stage?.entries.last.map { Swift.ObjectIdentifier($0.id) }
+    #if ROUTEGEN_HANGING
+    hang(from: nil)
     #endif
     asking.ask(question, isShown: !isDismissing)
     if isDismissing { askWhenDismissed() }

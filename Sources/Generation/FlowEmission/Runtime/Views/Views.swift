@@ -18,6 +18,9 @@ extension RoutegenViews {
         #if ROUTEGEN_PRESENTING
       .routegenSheets(of: stage.sheets, content: content)
       #endif
+      #if ROUTEGEN_OWN_SHEETS
+      .environment(\.routegenOwnSheets, OwnSheetHanger(on: stage, content: content))
+      #endif
     }
   }
 
@@ -80,10 +83,13 @@ extension RoutegenViews {
       // A stage has screens of any type.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
+          #if ROUTEGEN_OWN_SHEETS
+        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
+          #endif
           #if ROUTEGEN_LEAVING
         .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
-          #endif
-          .id(Swift.ObjectIdentifier(entry.id))
+        #endif
+        .id(Swift.ObjectIdentifier(entry.id))
       }
     }
 
