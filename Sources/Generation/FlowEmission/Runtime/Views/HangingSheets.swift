@@ -1,0 +1,70 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Sheets on other views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// The sheet and the cover, on the view that they hang on; `nil` for the view of the stage.
+  subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? sheet : nil }
+    set { if hanger == view { sheet = newValue } }
+  }
+  subscript(coverOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? cover : nil }
+    set { if hanger == view { cover = newValue } }
+  }
+
+  /// Decides where what a screen presents or asks will hang.
+  func hang(from origin: RoutegenViews.Step.Identity?) {
+    #if ROUTEGEN_OWN_SHEETS
+    if let own = ownSheet(for: origin) {
+      hanger = Swift.ObjectIdentifier(own)
+      return
+    }
+    #endif
+    #if ROUTEGEN_APP_STACK
+    // A covered page of a stack of the app cannot present.
+    hanger = stage?.isInAppStack == true ? stage?.entries.last.map { Swift.ObjectIdentifier($0.id) } : nil
+    #else
+    hanger = nil
+    #endif
+  }
+
+  /// The view that it hangs on is gone, and so is what it presents.
+  func takeDown() {
+    next = {}
+    dismiss {}
+    hanger = nil
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage, if it hangs on this view.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, on view: Swift.ObjectIdentifier? = nil,
+    content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
+      #endif
+      .sheet(item: shown[sheetOn: view], onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
+  }
+}
+#endif

@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Presents the sheet or the cover of a stage.
+  // swift-format-ignore
+  func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
+    of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
+  ) -> some SwiftUI.View {
+    let shown = SwiftUI.Bindable(sheets)
+    return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_ALERTS
+      .routegenQuestion(of: sheets.asking)
+      #endif
+      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+        let detents = stage.sheets.presentation.detents
+        if detents.isEmpty {
+          RoutegenViews.StageView(stage: stage, content: content)
+        } else {
+          RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
+        }
+      }
+      #if os(macOS)
+      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #else
+      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      #endif
+  }
+}
+#endif
