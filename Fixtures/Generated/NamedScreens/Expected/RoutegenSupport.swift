@@ -78,6 +78,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift
 
+// Runtime/Views/Sheets.swift
+
 // Runtime/Views/StartedFlows.swift
 #endif
 

@@ -18,7 +18,9 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
-// Runtime/Views/Presenting.swift: ALERTS, APP_STACK
+// Runtime/Views/Presenting.swift: ALERTS, HANGING
+
+// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
 
 // Runtime/Views/GoingBack.swift
 
@@ -32,9 +34,9 @@ import SwiftUI
 
 // Runtime/Views/AwaitedAnswers.swift
 
-// Runtime/Views/Questions.swift: APP_STACK
+// Runtime/Views/Questions.swift: HANGING
 
-// Runtime/Views/AppStacks.swift: ALERTS, ZOOM
+// Runtime/Views/AppStacks.swift: ZOOM
 
 // Runtime/Views/Guards.swift
 

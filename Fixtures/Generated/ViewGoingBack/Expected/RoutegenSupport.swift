@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
+// Runtime/Views/Sheets.swift: ALERTS
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift

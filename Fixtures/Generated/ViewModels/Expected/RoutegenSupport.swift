@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
+// Runtime/Views/Sheets.swift: ALERTS
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift

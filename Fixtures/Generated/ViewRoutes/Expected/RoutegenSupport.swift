@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift
 
+// Runtime/Views/Sheets.swift
+
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift

@@ -6419,8 +6419,7 @@ extension RoutegenViews {
       let name = "\(late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
-          + "Dismiss that before the route, or write `sheets by app` in the flow and `.presentsRoutes()` on its content"
-      )
+          + "Dismiss that before the route, or write `sheets by app` in the flow")
       presented = nil
     }
   }
@@ -7403,13 +7402,13 @@ extension RoutegenViews {
       // A stage has screens of any type.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
-          #if ROUTEGEN_OWN_SHEETS
-        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
-          #endif
           #if ROUTEGEN_LEAVING
         .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+          #endif
+          .id(Swift.ObjectIdentifier(entry.id))
+          #if ROUTEGEN_OWN_SHEETS
+        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
         #endif
-        .id(Swift.ObjectIdentifier(entry.id))
       }
     }
 

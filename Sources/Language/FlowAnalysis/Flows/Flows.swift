@@ -171,7 +171,6 @@ extension Declarer {
       case .modifier: settings.modifier = statement.type
       case .stackByApp: settings.isInAppStack = true
       case .sheetsByApp: settings.hasOwnSheets = true
-      case .sheetsByApp: settings.hasOwnSheets = true
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }

@@ -209,8 +209,7 @@ extension RoutegenViews {
       let name = "\(late.root.screen)".prefix { $0 != "(" }
       RoutegenViews.report(
         "`\(name)` is not shown: a sheet, cover, popover or alert of a view's own is in the way. "
-          + "Dismiss that before the route, or write `sheets by app` in the flow and `.presentsRoutes()` on its content"
-      )
+          + "Dismiss that before the route, or write `sheets by app` in the flow")
       presented = nil
     }
   }

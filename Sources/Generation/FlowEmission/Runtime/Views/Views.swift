@@ -83,13 +83,13 @@ extension RoutegenViews {
       // A stage has screens of any type.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
-          #if ROUTEGEN_OWN_SHEETS
-        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
-          #endif
           #if ROUTEGEN_LEAVING
         .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+          #endif
+          .id(Swift.ObjectIdentifier(entry.id))
+          #if ROUTEGEN_OWN_SHEETS
+        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
         #endif
-        .id(Swift.ObjectIdentifier(entry.id))
       }
     }
 
