@@ -65,7 +65,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let routes: [Rule] = [
     duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
-    misplacedStyle, misplacedAnimation, misplacedAnswers, nothingToAnswer, misplacedEnds, conflictingEnds,
+    misplacedStyle, misplacedInPlace, misplacedAnimation, misplacedAnswers, nothingToAnswer, misplacedEnds, conflictingEnds,
     misplacedRoute, missingRouteName,
     routeWithoutTarget,
   ]

@@ -117,10 +117,12 @@ struct SupportEmitter {
     {
       features.insert(.presenting)
     }
+    if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
       "Flows", "Stage", "Presence", "Views", "RouteLink",
       features.contains(.presenting) ? "Presenting" : nil, goesBack ? "GoingBack" : nil,
-      plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace } ? "Replacing" : nil,
+      plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
+      features.contains(.inPlace) ? "ReplacingInPlace" : nil,
       startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
       hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
       plan.closesLate ? "LateClosing" : nil, hasColumns ? "Columns" : nil,
@@ -290,6 +292,8 @@ struct Runtime {
     case splits = "SPLITS"
     /// Coordinators have hooks.
     case hooks = "HOOKS"
+    /// A screen of a SwiftUI flow takes the place of another one.
+    case inPlace = "IN_PLACE"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
   }

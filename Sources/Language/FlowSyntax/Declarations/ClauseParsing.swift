@@ -98,6 +98,9 @@ extension Parser {
       let (column, place) = column()
       if clauses.navigation == nil { clauses.column = column }
       if clauses.navigation == nil { clauses.navigation = place }
+    case .navigation where shape.takesPlace && Word(bytes, next) == .place:
+      let place = words(.place, missing: SyntaxRules.expectedNavigation, meaning: "replaces the screen that asks")
+      if clauses.navigation == nil, clauses.place == nil { clauses.place = place }
     case .navigation:
       let navigation = words(
         .navigation, missing: SyntaxRules.expectedNavigation,

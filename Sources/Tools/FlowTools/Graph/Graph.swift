@@ -275,6 +275,8 @@ package struct GraphEdge: Sendable, Hashable {
   package var action: String?
   /// True if the target is embedded in a navigation controller.
   package var inNavigation = false
+  /// True if the target takes the place of the source only.
+  package var inPlace = false
   /// The column of a split view that the target fills: `secondary`.
   package var column: String?
   /// The presentation style: `sheet(medium, large)`.
@@ -306,6 +308,8 @@ package struct GraphEdge: Sendable, Hashable {
     package var action: String?
     /// True if the target was embedded in a navigation controller.
     package var inNavigation: Bool
+    /// True if the target took the place of the source only.
+    package var inPlace: Bool
     /// The column that the target filled.
     package var column: String?
     /// The presentation style.
@@ -335,6 +339,7 @@ package struct GraphEdge: Sendable, Hashable {
     }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
+    if inPlace { words.append("in place") }
     if let style { words.append("as \(style)") }
     if answers { words.append("answers") }
     if ends { words.append("ends") }

@@ -57,6 +57,10 @@ extension RoutegenViews {
     #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored private var linked: Step?
+    #if ROUTEGEN_IN_PLACE
+    /// The number of screens that have taken the place of another one. The screens of a stack observe it.
+    var exchanges = 0
+    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -108,9 +112,12 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
+    /// The screen of a step. The path is not observed, since the screen stays the same as long as the step is in it.
     func entry(of step: Step) -> Entry? {
-      _path.first { $0.step == step }
+      #if ROUTEGEN_IN_PLACE
+      _ = exchanges
+      #endif
+      return _path.first { $0.step == step }
     }
 
     func push(_ screen: any Showable) {
