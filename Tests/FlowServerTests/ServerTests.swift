@@ -56,20 +56,42 @@ struct ServerTests {
   }
 
   @Test(
-    "a number that does not fit in 64 bits is refused with the request's own id",
-    arguments: [
-      #"{"id": 99999999999999999999, "method": "shutdown"}"#, #"{"id": -1e400, "method": "shutdown"}"#,
-      #"{"id": 3, "method": "textDocument/hover", "params": {"position": {"line": 0, "character": 18446744073709551616}}}"#,
-      #"{"method": "textDocument/didChange", "params": {"version": 1e30}}"#,
-    ])
-  func largeNumbers(message: String) throws {
+    "a request is answered with its own id, whatever number that is",
+    arguments: ["99999999999999999999", "-9223372036854775809", "-1e400", "1.5"])
+  func otherNumbers(id: String) throws {
     var client = RunningServer(files: [:])
-    let message = try #require(JSONReader.read(Array(message.utf8)[...]))
-    let answers = client.server.receive(.message(message))
-    let answer = try #require(answers.first)
-    #expect(answer["error"]?["code"]?.int == -32600)
-    #expect(answer["id"] == message["id"])
-    #expect(answer.line.contains("\"id\":" + (message["id"]?.line ?? "null")))
+    let message = try #require(JSONReader.read(Array(#"{"id": \#(id), "method": "workspace/symbol"}"#.utf8)[...]))
+    #expect(client.server.receive(.message(message)) == [])
+    let answer = try #require(client.server.next().first)
+    #expect(answer["error"] == nil)
+    #expect(answer.line.contains("\"id\":\(id),"))
+  }
+
+  @Test("a position that is no whole number is refused", arguments: ["18446744073709551616", "0.5", "-1e30"])
+  func otherPositions(character: String) throws {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", Self.mistaken)
+    for place in ["position", "range"] {
+      let position = JSONValue.fields(["line": .number(0), "character": .otherNumber(character)])
+      let value = place == "range" ? .fields(["start": position, "end": position]) : position
+      let document = JSONValue.fields(["uri": .string("file:///App.flow")])
+      let answer = client.request("textDocument/inlayHint", .fields(["textDocument": document, place: value]))
+      #expect(answer["error"]?["code"]?.int == -32602)
+    }
+  }
+
+  @Test("a change is taken whatever its version is")
+  func otherVersions() throws {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", Self.mistaken)
+    let message = """
+      {"method": "textDocument/didChange", "params": {
+        "textDocument": {"uri": "file:///App.flow", "version": 1e30}, "contentChanges": [{"text": "flow Shop {}"}]}}
+      """
+    _ = client.server.receive(.message(try #require(JSONReader.read(Array(message.utf8)[...]))))
+    _ = client.server.next()
+    let symbols = client.request("textDocument/documentSymbol", textParameters("file:///App.flow"))
+    #expect(symbols.line.contains("Shop"))
   }
 
   @Test("a request that is cancelled while it waits is not begun; one that is not there is no matter")
@@ -355,7 +377,8 @@ struct JSONTests {
     "documents are read",
     arguments: [
       ("{}", JSONValue.object([])),
-      (" [1, -2,\n3.9, 1e2] ", .array([.number(1), .number(-2), .number(3), .number(100)])),
+      (" [1, -2,\n3.0, 1e2] ", .array([.number(1), .number(-2), .number(3), .number(100)])),
+      ("[3.9, -9223372036854775809]", .array([.otherNumber("3.9"), .otherNumber("-9223372036854775809")])),
       (
         #"{"a": {"b": [true, false, null]}}"#,
         .fields(["a": .fields(["b": .array([.bool(true), .bool(false), .null])])])

@@ -197,6 +197,21 @@ struct SwiftTypeTests {
     #expect(types.superclass(of: "Other", near: "App/Main.storyboard") == nil)
   }
 
+  @Test("have a superclass also next to a comment, and by a typealias")
+  func superclassesBehindComments() {
+    let text = """
+      typealias Screen = Kit.Base // of all screens
+      class /* the first */ List /* of all */: /* see below */ Screen // and more
+      {}
+      class Row // with a comment
+        : Cell {}
+      """
+    #expect(types(text) == ["typealias Screen: Kit.Base", "class List: Screen", "class Row: Cell"])
+    let found = SwiftTypes([SourceFile(path: "App/List.swift", text: text)])
+    #expect(found.superclass(of: "List", near: "App/Main.storyboard") == "Screen")
+    #expect(found.superclass(of: "Screen", near: "App/Main.storyboard") == "Base")
+  }
+
   @Test("tell whether a module is the app's own")
   func modules() {
     let types = SwiftTypes([

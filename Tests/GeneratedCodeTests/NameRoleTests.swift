@@ -175,7 +175,7 @@ enum TriedNames {
   /// Names that did not compile in some role once, and the likeliest others.
   static let known = [
     "Services", "RoutegenSupport", "ViewModifier", "Route", "Body", "Content", "UIAlertController", "Result", "SwiftUI",
-    "RoutegenViews", "stage", "default", "gates", "outer", "starting", "Flow",
+    "RoutegenViews", "stage", "default", "gates", "outer", "starting", "Flow", "Observable", "Hasher",
   ]
 
   /// True if an app can have a type with this name next to everything else of the test.
@@ -189,7 +189,7 @@ enum TriedNames {
   /// macro `@Observable` writes without a module.
   private static let frameworks: Set<String> = [
     "AppKit", "SwiftUI", "UIKit", "Foundation", "Observation", "Bundle", "IndexPath", "URL", "MainActor",
-    "Bool", "AnyObject", "Equatable", "Observable",
+    "Bool", "AnyObject", "Equatable",
   ]
 }
 

@@ -108,11 +108,26 @@ final class AppShopCoordinator: ShopCoordinator {
     await user.step("the flow's `list`, which is a class in two flows") {
       user.screen(NewsViewController.self).route(.other(.list))
     }
+    await user.step("its question, whose choices are those of the class") {
+      user.screen(ListViewController.self).route(.clear(count: 2) { note("the list hears \($0)") })
+    }
+    await user.step("yes") {
+      let alert = user.screen(UIAlertController.self)
+      if let action = alert.actions.last { Headless.tap(action, of: alert) }
+    }
     await user.step("`product` there is that of its flow") {
       user.screen(ListViewController.self).route(.product(id: 1))
     }
     await user.step("back") { user.stack.popViewController(animated: true) }
     await user.step("the same class in the first flow") { user.screen(ListViewController.self).route(.shopList) }
+    await user.step("the question of the other screen") {
+      let hear: @MainActor (OtherFlow.List.ClearChoice) -> Void = { note("the list hears \($0)") }
+      user.screen(ListViewController.self).route(.clear(count: 3, then: hear))
+    }
+    await user.step("no") {
+      let alert = user.screen(UIAlertController.self)
+      if let action = alert.actions.last { Headless.tap(action, of: alert) }
+    }
     await user.step("`product` there is the first flow's") {
       user.screen(ListViewController.self).route(.product(id: 1))
     }

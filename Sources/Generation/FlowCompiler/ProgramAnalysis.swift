@@ -110,11 +110,12 @@ package struct ProgramAnalysis: Sendable {
       parsed.map(\.file), storyboards: collection, modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
     if !found.hasErrors { LinkStacks.check(program, diagnostics: &found) }
-    // What a fix would remove with a comment in it, or next to unreadable text, is left to the user.
+    // What a fix would remove with a comment in it, and a fix that changes how the text next to it is read, are left to
+    // the user.
     found.doubtFixes { edit in
       guard Int(edit.range.file.index) < parsed.count else { return false }
       let file = parsed[Int(edit.range.file.index)].file
-      return file.holdsComment(edit.range) || edit.replacement.isEmpty && file.followsUnreadableText(edit.range)
+      return file.holdsComment(edit.range) || file.changesOtherTokens(edit)
     }
     self.found = found
     self.parsed = parsed

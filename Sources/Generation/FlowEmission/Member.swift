@@ -155,6 +155,7 @@ extension EmissionPlan {
   /// a fraction of the time of a lookup.
   func mayHide(_ name: String, in screen: Screen.ID) -> Bool {
     GeneratedTypes.all.contains(name) || !program[screen].identifiers.isEmpty || name.holds(UInt8(ascii: "."))
+      || program[screen].routes.contains { $0.alert?.isQuestion == true }
   }
 
   private func generatedTypes(in screen: Screen.ID) -> GeneratedTypes {

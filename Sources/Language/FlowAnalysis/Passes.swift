@@ -201,6 +201,7 @@ struct Resolver: ModelPass {
     pass.resolveStarts()
     pass.resolveGuards()
     pass.keepRoutesThatAnswer()
+    pass.uniteChoices()
     // The routes of a class have their answers.
     pass.combineDeclarations()
     let conflicts = pass.findLinkConflicts()
@@ -267,6 +268,7 @@ struct Checker: Pass {
     checkGuards()
     checkGeneratedNames()
     checkCasesOfOptionals()
+    checkAnswersOfRouters()
     checkEndings()
     checkVisibility()
   }

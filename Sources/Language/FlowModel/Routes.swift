@@ -268,6 +268,8 @@ package struct Alert: Sendable {
   package var choices: [Choice]
   /// The fields, in order; a dialog has none.
   package var fields: [Field]
+  /// True if the type of its choices is that of another alert, which has the same choices in the same class.
+  package var sharesChoices = false
 
   package init(
     kind: Kind, title: SwiftExpression?, message: SwiftExpression?, choices: [Choice], fields: [Field]

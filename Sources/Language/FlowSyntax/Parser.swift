@@ -109,7 +109,7 @@ package struct Parser {
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
       parser.diagnostics.doubtFixes {
-        lexer.isAfterOpenString($0.range) || lexer.joinsNeighbors($0) || lexer.losesText($0)
+        lexer.isAfterOpenString($0.range) || lexer.losesText($0)
       }
       for diagnostic in parser.diagnostics.all
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {

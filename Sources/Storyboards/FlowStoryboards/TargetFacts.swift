@@ -71,7 +71,10 @@ package struct SwiftTypes: Sendable {
       let found = SwiftTypeReader.read(file.bytes)
       imported.formUnion(found.imports)
       for type in found.types {
-        let superclass = type.keyword == "class" ? type.inherited.split(separator: ",").first.map(String.init) : nil
+        // A typealias leads to a superclass, too.
+        let superclass =
+          ["class", "typealias"].contains(type.keyword)
+          ? type.inherited.split(separator: ",").first.map(String.init) : nil
         declarations[type.name, default: []].append(
           Declaration(superclass: superclass.flatMap(SwiftTypes.bareName), folders: Array(folders)))
       }
@@ -118,12 +121,13 @@ package struct SwiftTypes: Sendable {
 /// Finds the types and imports in a Swift file. Comments and strings are skipped; the rest of the language does not
 /// matter.
 package struct SwiftTypeReader {
-  /// A declared type.
+  /// A declared type, or a typealias.
   package struct DeclaredType: Sendable {
-    /// The keyword: `class`, `struct`, `enum`, `actor`.
+    /// The keyword: `class`, `struct`, `enum`, `actor`, `typealias`.
     package var keyword: String
     package var name: String
-    /// The text after the colon, up to the end of the line: `UIViewController, Themed`.
+    /// The text after the colon, up to the end of the line or a comment: `UIViewController, Themed`; of a typealias, its
+    /// type.
     package var inherited: String
     /// The range of the name, in bytes.
     package var offsets: Range<Int>
@@ -161,12 +165,12 @@ package struct SwiftTypeReader {
       case let byte where byte.isOfWord:
         let end = endOfWord(from: offset)
         let last = word
-        word = (3...6).contains(end - offset) ? String(decoding: bytes[offset..<end], as: UTF8.self) : ""
+        word = (3...9).contains(end - offset) ? String(decoding: bytes[offset..<end], as: UTF8.self) : ""
         if last == "import" {
           imports.insert(String(decoding: bytes[offset..<end], as: UTF8.self))
         } else if word == "import", offset > 0, isAfterTestable(offset) {
           word = ""
-        } else if ["class", "struct", "enum", "actor"].contains(word) {
+        } else if ["class", "struct", "enum", "actor", "typealias"].contains(word) {
           addType(word, from: end)
         }
         offset = end
@@ -183,10 +187,12 @@ package struct SwiftTypeReader {
     // `class func` and `class var` do not declare a class.
     guard start > end, nameEnd > start, !["func", "var", "let", "subscript"].contains(name) else { return }
     types.append(
-      DeclaredType(keyword: keyword, name: name, inherited: inherited(from: nameEnd), offsets: start..<nameEnd))
+      DeclaredType(
+        keyword: keyword, name: name, inherited: inherited(after: keyword == "typealias" ? "=" : ":", from: nameEnd),
+        offsets: start..<nameEnd))
   }
 
-  private func inherited(from offset: Int) -> String {
+  private func inherited(after sign: Unicode.Scalar, from offset: Int) -> String {
     var start = offset
     if start < bytes.count, bytes[start] == UInt8(ascii: "<") {
       var depth = 0
@@ -197,9 +203,12 @@ package struct SwiftTypeReader {
       } while start < bytes.count && depth > 0
     }
     start = skipBlanks(from: start, andLines: true)
-    guard start < bytes.count, bytes[start] == UInt8(ascii: ":") else { return "" }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: sign) else { return "" }
     start = skipBlanks(from: start + 1, andLines: true)
-    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
+    let end =
+      bytes[start...].indices.first {
+        bytes[$0] == UInt8(ascii: "{") || bytes[$0] == 0x0A || starts("//", at: $0) || starts("/*", at: $0)
+      } ?? bytes.count
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     return text.split { $0 == " " || $0 == "," }.joined(separator: ", ")
   }
@@ -255,9 +264,20 @@ package struct SwiftTypeReader {
     return offset
   }
 
+  /// Returns the offset after spaces and comments.
   private func skipBlanks(from offset: Int, andLines: Bool = false) -> Int {
     var offset = offset
-    while offset < bytes.count, bytes[offset] == 0x20 || andLines && bytes[offset] == 0x0A { offset += 1 }
+    while offset < bytes.count {
+      if starts("/*", at: offset) {
+        offset = endOfComment(from: offset)
+      } else if andLines, starts("//", at: offset) {
+        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+      } else if [0x20, 0x09].contains(bytes[offset]) || andLines && [0x0A, 0x0D].contains(bytes[offset]) {
+        offset += 1
+      } else {
+        break
+      }
+    }
     return offset
   }
 }

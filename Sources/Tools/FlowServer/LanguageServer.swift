@@ -64,9 +64,6 @@ package struct LanguageServer {
     guard case .object = message, message["method"]?.string != nil || message["id"] != nil else {
       return [failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
     }
-    guard !message.holdsLargeNumber else {
-      return [failure(message["id"] ?? .null, .invalidRequest, "a number in the message does not fit in 64 bits")]
-    }
     if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"] {
       let isWaiting = waiting.contains { if case .message(let other) = $0 { other["id"] == id } else { false } }
       if isWaiting { cancelled.insert(id) }
@@ -322,6 +319,10 @@ extension LanguageServer {
     if method == .diagnostic { return documentDiagnostics(path, writer) }
     // An open storyboard, or a missing file, has no answers.
     guard let file = snapshot.file(at: path) else { return .null }
+    let places = [parameters["position"], parameters["range"]?["start"], parameters["range"]?["end"]]
+    guard places.allSatisfy({ $0 == nil || position($0) != nil }) else {
+      throw ResponseError(code: .invalidParameters, message: "a position has a whole number as its line and character")
+    }
     let offset = self.offset(parameters["position"], in: file, of: snapshot) ?? 0
     return try answer(method, parameters, Query(snapshot, file: file, offset: offset), writer)
   }

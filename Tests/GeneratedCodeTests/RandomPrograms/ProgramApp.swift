@@ -44,6 +44,7 @@ struct ProgramApp {
     if !routesOfModule.isEmpty { text += "import \(PlannedRoutes.module)\n" }
     text += ValueType.values + "\n"
     for name in declaredTypes { text += ValueType.declaration(of: name) + "\n" }
+    if declaredTypes.contains("SegueIdentifier") { text += "typealias TypeOfApp = SegueIdentifier\n" }
     for id in classes { text += nested(program[id].name, access(id)) { self.class($0, of: id) } }
     for id in views { text += nested(program[id].name, access(id)) { view($0, of: id) } }
     for name in cells.sorted() {
@@ -162,7 +163,9 @@ struct ProgramApp {
       if program[owner].entries.isEmpty {
         list = program[owner].parameters.enumerated().map { index, parameter in
           let escaping = parameter.type.isFunction ? "@escaping " : ""
-          return "\(Self.label(of: parameter)) value\(index): \(escaping)\(parameter.type.text)"
+          // In a class that handles segues, that of the class would be meant.
+          let type = parameter.type.text.replacingOccurrences(of: "SegueIdentifier", with: "TypeOfApp")
+          return "\(Self.label(of: parameter)) value\(index): \(escaping)\(type)"
         }
       } else {
         list = ["\(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"]

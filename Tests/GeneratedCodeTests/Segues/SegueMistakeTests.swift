@@ -157,6 +157,10 @@ struct SegueMistakeTests {
       testDescription: "a scene without an identifier", change: (show, "_ = AboutViewController.instantiate()"),
       errors: ["no exact matches in call to static method 'instantiate'"]),
     Mistake(
+      testDescription: "a superclass with segues that the flow file does not know",
+      change: ("final class ListViewController: UIViewController", "class ListViewController: BoardViewController"),
+      errors: ["3: redundant conformance of 'ListViewController' to protocol 'SegueHandlerType'"]),
+    Mistake(
       testDescription: "a coordinator that no setting generates", change: (show, "TalksCoordinator().start()"),
       errors: ["cannot find 'TalksCoordinator' in scope"]),
     Mistake(

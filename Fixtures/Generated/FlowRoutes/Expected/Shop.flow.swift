@@ -12,9 +12,9 @@ enum ShopFlow {  // Shop.flow:9
   /// A class in two flows, which both have a `product`.
   enum List {}  // Shop.flow:43
   /// A class below another, with the routes of both flows.
-  enum Special {}  // Shop.flow:47
+  enum Special {}  // Shop.flow:53
   /// Rows in it ask for routes of the flow.
-  enum Card {}  // Shop.flow:51
+  enum Card {}  // Shop.flow:57
 }
 
 extension ShopFlow {
@@ -50,26 +50,34 @@ extension ShopFlow.Photo {
   }
 }
 
-extension ShopFlow.Card {
-  /// The values that `Card` needs.
-  struct Parameters {
-    var id: Int  // Shop.flow:51
+extension ShopFlow.List {
+  /// The choices of the user in `clear`.
+  enum ClearChoice {
+    case clear(reason: String)  // Shop.flow:48
+    case keep  // Shop.flow:49
   }
 }
 
-enum OtherFlow {  // Shop.flow:54
-  enum Base {}  // Shop.flow:60
-  enum News {}  // Shop.flow:61
-  enum List {}  // Shop.flow:65
+extension ShopFlow.Card {
+  /// The values that `Card` needs.
+  struct Parameters {
+    var id: Int  // Shop.flow:57
+  }
+}
+
+enum OtherFlow {  // Shop.flow:60
+  enum Base {}  // Shop.flow:66
+  enum News {}  // Shop.flow:67
+  enum List {}  // Shop.flow:71
 }
 
 extension OtherFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // Shop.flow:54
-    case product(id: Int = 1)  // Shop.flow:55
-    case news  // Shop.flow:56
-    case list  // Shop.flow:57
-    case shopList  // Shop.flow:58
+  enum Route {  // Shop.flow:60
+    case product(id: Int = 1)  // Shop.flow:61
+    case news  // Shop.flow:62
+    case list  // Shop.flow:63
+    case shopList  // Shop.flow:64
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.news` is `.other(.news)`.
@@ -79,21 +87,21 @@ extension OtherFlow {
 }
 
 extension OtherFlow.Routes {
-  static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:55
-  static var news: Self { .other(.news) }  // Shop.flow:56
-  static var list: Self { .other(.list) }  // Shop.flow:57
-  static var shopList: Self { .other(.shopList) }  // Shop.flow:58
+  static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:61
+  static var news: Self { .other(.news) }  // Shop.flow:62
+  static var list: Self { .other(.list) }  // Shop.flow:63
+  static var shopList: Self { .other(.shopList) }  // Shop.flow:64
 }
 
 extension OtherFlow.Base {
   /// The routes that `BaseViewController` can ask for.
   enum Route {
-    case product(id: Int = 1)  // Shop.flow:55
-    case other(OtherFlow.Route)  // Shop.flow:54
+    case product(id: Int = 1)  // Shop.flow:61
+    case other(OtherFlow.Route)  // Shop.flow:60
 
-    static var news: Self { .other(.news) }  // Shop.flow:56
-    static var list: Self { .other(.list) }  // Shop.flow:57
-    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
+    static var news: Self { .other(.news) }  // Shop.flow:62
+    static var list: Self { .other(.list) }  // Shop.flow:63
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:64
   }
 }
 
@@ -101,23 +109,28 @@ extension OtherFlow.News {
   /// The routes that `NewsViewController` can ask for.
   enum Route {
     /// Its own: not what the flow means by that name.
-    case list  // Shop.flow:63
-    case other(OtherFlow.Route)  // Shop.flow:54
+    case list  // Shop.flow:69
+    case other(OtherFlow.Route)  // Shop.flow:60
 
-    static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:55
-    static var news: Self { .other(.news) }  // Shop.flow:56
-    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
+    static func product(id: Int = 1) -> Self { .other(.product(id: id)) }  // Shop.flow:61
+    static var news: Self { .other(.news) }  // Shop.flow:62
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:64
   }
 }
 
-enum LoginFlow {  // Shop.flow:68
-  enum Form {}  // Shop.flow:69
+extension OtherFlow.List {
+  /// The choices of the user in `clear`, here too.
+  typealias ClearChoice = ShopFlow.List.ClearChoice  // Shop.flow:73
+}
+
+enum LoginFlow {  // Shop.flow:82
+  enum Form {}  // Shop.flow:83
 }
 
 extension LoginFlow.Form {
   /// The routes that `FormViewController` can ask for.
   enum Route: Equatable {
-    case known(user: Int)  // Shop.flow:70
+    case known(user: Int)  // Shop.flow:84
   }
 }
 
@@ -354,9 +367,10 @@ extension ShopFlow.List {
   /// The routes that `ListViewController` can ask for.
   enum Route {
     case item(id: Int)  // Shop.flow:44
+    case clear(count: Int, then: @MainActor (ShopFlow.List.ClearChoice) -> Void)  // Shop.flow:45
     case product(id: Int = 1)  // Shop.flow:10
     case shop(ShopFlow.Route)  // Shop.flow:9
-    case other(OtherFlow.Route)  // Shop.flow:54
+    case other(OtherFlow.Route)  // Shop.flow:60
 
     static var secret: Self { .shop(.secret) }  // Shop.flow:11
     static func options(at: FlowAnchor) -> Self { .shop(.options(at: at)) }  // Shop.flow:12
@@ -371,13 +385,14 @@ extension ShopFlow.List {
     static var over: Self { .shop(.over) }  // Shop.flow:21
     /// Closes any screen, also one that answers.
     static func leave(reason: String) -> Self { .shop(.leave(reason: reason)) }  // Shop.flow:23
-    static var news: Self { .other(.news) }  // Shop.flow:56
-    static var list: Self { .other(.list) }  // Shop.flow:57
-    static var shopList: Self { .other(.shopList) }  // Shop.flow:58
+    static var news: Self { .other(.news) }  // Shop.flow:62
+    static var list: Self { .other(.list) }  // Shop.flow:63
+    static var shopList: Self { .other(.shopList) }  // Shop.flow:64
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
+      case .clear(_, let then): then(.keep)
       case .shop(let route): route.answerNothing()
       default: break
       }
@@ -390,7 +405,7 @@ extension ShopFlow.List {
 extension ShopFlow.Special {
   /// The routes that `SpecialViewController` can ask for, beyond those of `BaseViewController`.
   enum Route {
-    case back  // Shop.flow:48
+    case back  // Shop.flow:54
     case shop(ShopFlow.Route)  // Shop.flow:9
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -426,8 +441,14 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Other_product_id(id: Int) -> Int {  // Shop.flow:55
+@MainActor private func value_ShopFlow_Other_product_id(id: Int) -> Int {  // Shop.flow:61
   id + 100
+}
+@MainActor private func value_ShopFlow_List_clear_alert_title(count: Int) -> String {  // Shop.flow:46
+  "Clear \(count)?"
+}
+@MainActor private func value_ShopFlow_OtherList_clear_alert_title(count: Int) -> String {  // Shop.flow:74
+  "Remove \(count)?"
 }
 @MainActor private func value_ShopFlow_remove_dialog_title(count: Int) -> String {  // Shop.flow:16
   "Remove \(count)?"
@@ -515,24 +536,24 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// A new `Special`.
-  func makeSpecial() -> SpecialViewController {  // Shop.flow:47
+  func makeSpecial() -> SpecialViewController {  // Shop.flow:53
     SpecialViewController()
   }
 
   /// A new `Card`, in a view controller.
-  func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void) -> UIViewController {  // Shop.flow:51
-    self.host(  // Shop.flow:51
-      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:51
+  func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void) -> UIViewController {  // Shop.flow:57
+    self.host(  // Shop.flow:57
+      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:57
     )
   }
 
   /// A new `News`.
-  func makeOtherNews() -> NewsViewController {  // Shop.flow:61
+  func makeOtherNews() -> NewsViewController {  // Shop.flow:67
     NewsViewController()
   }
 
   /// A new `List`.
-  func makeOtherList() -> ListViewController {  // Shop.flow:65
+  func makeOtherList() -> ListViewController {  // Shop.flow:71
     ListViewController()
   }
 
@@ -602,16 +623,16 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Performs the routes of `Other` itself, from any of its screens.
-  func perform(_ route: OtherFlow.Route, fromOther screen: UIViewController) {  // Shop.flow:54
+  func perform(_ route: OtherFlow.Route, fromOther screen: UIViewController) {  // Shop.flow:60
     switch route {
-    case .product(let id):  // Shop.flow:55
+    case .product(let id):  // Shop.flow:61
       let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: value_ShopFlow_Other_product_id(id: id)))
       self.stage.show(self.connectProduct(next), .push(from: screen))
-    case .news:  // Shop.flow:56
+    case .news:  // Shop.flow:62
       self.stage.show(self.connectOtherNews(self.makeOtherNews()), .push(from: screen))
-    case .list:  // Shop.flow:57
+    case .list:  // Shop.flow:63
       self.stage.show(self.connectOtherList(self.makeOtherList()), .push(from: screen))
-    case .shopList:  // Shop.flow:58
+    case .shopList:  // Shop.flow:64
       self.stage.show(self.connectList(self.makeList()), .push(from: screen))
     }
   }
@@ -738,6 +759,8 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     case .item(let id):  // Shop.flow:44
       let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: id))
       self.stage.show(self.connectProduct(next), .push(from: screen))
+    case .clear(let count, let then):  // Shop.flow:45
+      self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeListClearAlert(count: count, choose: $0) }
     case .product(let id):  // Shop.flow:10
       self.perform(ShopFlow.Route.product(id: id), from: screen)
     case .shop(let route):  // Shop.flow:9
@@ -753,27 +776,27 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:43
 
   /// Does what `Special` asks for.
-  func perform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:47
+  func perform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .product(let id):  // Shop.flow:10
       self.perform(ShopFlow.Route.product(id: id), from: screen)
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, fromOther: screen)
     }
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(  // Shop.flow:47
-    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController  // Shop.flow:47
+  func prepare(  // Shop.flow:53
+    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func didPerform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
   /// Does what `Special` asks for.
-  func perform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:47
+  func perform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
-    case .back:  // Shop.flow:48
+    case .back:  // Shop.flow:54
       self.stage.close(screen)
     case .shop(let route):  // Shop.flow:9
       self.perform(route, from: screen)
@@ -781,15 +804,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(  // Shop.flow:47
-    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController  // Shop.flow:47
+  func prepare(  // Shop.flow:53
+    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func didPerform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
   /// Does what `Card` asks for.
-  func perform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {  // Shop.flow:51
+  func perform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {  // Shop.flow:57
     switch route {
     case .shop(let route):  // Shop.flow:9
       self.perform(route, from: screen)
@@ -797,47 +820,49 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:51
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:57
 
   /// A route of `Card` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:51
+  func didPerform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:57
 
   /// Does what `News` asks for.
-  func perform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {  // Shop.flow:61
+  func perform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {  // Shop.flow:67
     switch route {
-    case .list:  // Shop.flow:63
+    case .list:  // Shop.flow:69
       let next = self.makeProduct(parameters: ShopFlow.Product.Parameters(id: 50))
       self.stage.show(self.connectProduct(next), .push(from: screen))
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, fromOther: screen)
     }
   }
 
   /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
-  func prepare(  // Shop.flow:61
-    _ controller: UIViewController, for route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController  // Shop.flow:61
+  func prepare(  // Shop.flow:67
+    _ controller: UIViewController, for route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController  // Shop.flow:67
   ) {}
 
   /// A route of `News` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {}  // Shop.flow:61
+  func didPerform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {}  // Shop.flow:67
 
   /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {  // Shop.flow:65
+  func perform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {  // Shop.flow:71
     switch route {
     case .item: assertionFailure("OtherFlow.List has no route item")
-    case .product(let id):  // Shop.flow:55
+    case .clear(let count, let then):  // Shop.flow:73
+      self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeOtherListClearAlert(count: count, choose: $0) }
+    case .product(let id):  // Shop.flow:61
       self.perform(OtherFlow.Route.product(id: id), fromOther: screen)
     case .shop: assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, fromOther: screen)
     }
   }
 
   /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:65
+  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:71
 
   /// A route of `List` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:65
+  func didPerform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:71
 
   /// Performs `product` from the uppermost screen of the flow, when no transition runs.
   func product(id: Int) {  // Shop.flow:10
@@ -946,6 +971,28 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// `taken` has closed its screen, which is gone.
   func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:39
+
+  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  func makeListClearAlert(  // Shop.flow:45
+    count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:45
+  ) -> UIViewController {
+    let alert = UIAlertController(title: value_ShopFlow_List_clear_alert_title(count: count), message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Why?", to: alert, named: "Shop.List.clear.reason")  // Shop.flow:47
+    RoutegenSupport.add("Clear", .destructive, to: alert, named: "Shop.List.clear.clear") { choose(.clear(reason: $0[0])) }  // Shop.flow:48
+    RoutegenSupport.add("Keep", .cancel, to: alert, named: "Shop.List.clear.keep") { _ in choose(.keep) }  // Shop.flow:49
+    return alert
+  }
+
+  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  func makeOtherListClearAlert(  // Shop.flow:73
+    count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:73
+  ) -> UIViewController {
+    let alert = UIAlertController(title: value_ShopFlow_OtherList_clear_alert_title(count: count), message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Reason", to: alert, named: "Other.List.clear.reason")  // Shop.flow:75
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Other.List.clear.keep") { _ in choose(.keep) }  // Shop.flow:76
+    RoutegenSupport.add("Remove", .default, to: alert, named: "Other.List.clear.clear") { choose(.clear(reason: $0[0])) }  // Shop.flow:77
+    return alert
+  }
 
   /// Gives what `options` presents its style. An override can choose another, or set what it needs.
   func optionsWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, from screen: UIViewController?) {  // Shop.flow:12
@@ -1086,7 +1133,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:47
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:53
       self.perform($0, fromSpecial: $1)
     } prepare: {
       self.prepare($0, for: $1, fromSpecial: $2)
@@ -1119,7 +1166,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectOtherNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:61
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:67
       self.perform($0, fromOtherNews: $1)
     } prepare: {
       self.prepare($0, for: $1, fromOtherNews: $2)
@@ -1156,13 +1203,19 @@ extension OtherFlow.List {
 @MainActor private func value_OtherFlow_Shop_remove_dialog_title(count: Int) -> String {  // Shop.flow:16
   "Remove \(count)?"
 }
-@MainActor private func value_OtherFlow_product_id(id: Int) -> Int {  // Shop.flow:55
+@MainActor private func value_OtherFlow_List_clear_alert_title(count: Int) -> String {  // Shop.flow:74
+  "Remove \(count)?"
+}
+@MainActor private func value_OtherFlow_ShopList_clear_alert_title(count: Int) -> String {  // Shop.flow:46
+  "Clear \(count)?"
+}
+@MainActor private func value_OtherFlow_product_id(id: Int) -> Int {  // Shop.flow:61
   id + 100
 }
 
 /// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class OtherCoordinator: GuardedCoordinator {  // Shop.flow:54
+@MainActor class OtherCoordinator: GuardedCoordinator {  // Shop.flow:60
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -1183,7 +1236,7 @@ extension OtherFlow.List {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Base`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:60
+  func start() {  // Shop.flow:66
     if let screen = RoutegenSupport.root(BaseViewController.self, of: self.navigationController) {
       self.connectBase(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1192,7 +1245,7 @@ extension OtherFlow.List {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:60
+  func startViewController() -> UIViewController {  // Shop.flow:66
     let controller = self.connectBase(self.makeBase())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1205,17 +1258,17 @@ extension OtherFlow.List {
   }
 
   /// A new `Base`.
-  func makeBase() -> BaseViewController {  // Shop.flow:60
+  func makeBase() -> BaseViewController {  // Shop.flow:66
     BaseViewController()
   }
 
   /// A new `News`.
-  func makeNews() -> NewsViewController {  // Shop.flow:61
+  func makeNews() -> NewsViewController {  // Shop.flow:67
     NewsViewController()
   }
 
   /// A new `List`.
-  func makeList() -> ListViewController {  // Shop.flow:65
+  func makeList() -> ListViewController {  // Shop.flow:71
     ListViewController()
   }
 
@@ -1252,7 +1305,7 @@ extension OtherFlow.List {
   }
 
   /// A new `Special`.
-  func makeShopSpecial() -> SpecialViewController {  // Shop.flow:47
+  func makeShopSpecial() -> SpecialViewController {  // Shop.flow:53
     SpecialViewController()
   }
 
@@ -1262,11 +1315,11 @@ extension OtherFlow.List {
   }
 
   /// A new `Card`, in a view controller.
-  func makeShopCard(  // Shop.flow:51
-    parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void  // Shop.flow:51
+  func makeShopCard(  // Shop.flow:57
+    parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void  // Shop.flow:57
   ) -> UIViewController {
-    self.host(  // Shop.flow:51
-      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:51
+    self.host(  // Shop.flow:57
+      CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:57
     )
   }
 
@@ -1312,15 +1365,15 @@ extension OtherFlow.List {
   // MARK: Routes
 
   /// Performs the routes of `Other` itself, from any of its screens.
-  func perform(_ route: OtherFlow.Route, from screen: UIViewController) {  // Shop.flow:54
+  func perform(_ route: OtherFlow.Route, from screen: UIViewController) {  // Shop.flow:60
     switch route {
-    case .product(let id):  // Shop.flow:55
+    case .product(let id):  // Shop.flow:61
       self.product(id: id, from: screen)
-    case .news:  // Shop.flow:56
+    case .news:  // Shop.flow:62
       self.news(from: screen)
-    case .list:  // Shop.flow:57
+    case .list:  // Shop.flow:63
       self.list(from: screen)
-    case .shopList:  // Shop.flow:58
+    case .shopList:  // Shop.flow:64
       self.shopList(from: screen)
     }
   }
@@ -1370,55 +1423,57 @@ extension OtherFlow.List {
   }
 
   /// Does what `Base` asks for.
-  func perform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {  // Shop.flow:60
+  func perform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {  // Shop.flow:66
     switch route {
-    case .product(let id):  // Shop.flow:55
+    case .product(let id):  // Shop.flow:61
       self.perform(OtherFlow.Route.product(id: id), from: screen)
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, from: screen)
     }
   }
 
   /// Something is about to be shown for a route of `Base`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
+  func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:66
 
   /// A route of `Base` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:60
+  func didPerform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:66
 
   /// Does what `News` asks for.
-  func perform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {  // Shop.flow:61
+  func perform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {  // Shop.flow:67
     switch route {
-    case .list:  // Shop.flow:63
+    case .list:  // Shop.flow:69
       let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: 50))
       self.stage.show(self.connectShopProduct(next), .push(from: screen))
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, from: screen)
     }
   }
 
   /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
+  func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:67
 
   /// A route of `News` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:61
+  func didPerform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:67
 
   /// Does what `List` asks for.
-  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:65
+  func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:71
     switch route {
     case .item: assertionFailure("OtherFlow.List has no route item")
-    case .product(let id):  // Shop.flow:55
+    case .clear(let count, let then):  // Shop.flow:73
+      self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeListClearAlert(count: count, choose: $0) }
+    case .product(let id):  // Shop.flow:61
       self.perform(OtherFlow.Route.product(id: id), from: screen)
     case .shop: assertionFailure("OtherFlow.List has no route shop"); route.answerNothing()
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, from: screen)
     }
   }
 
   /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
+  func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:71
 
   /// A route of `List` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:65
+  func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:71
 
   /// Does what `Product` asks for.
   func perform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {  // Shop.flow:31
@@ -1442,6 +1497,8 @@ extension OtherFlow.List {
     case .item(let id):  // Shop.flow:44
       let next = self.makeShopProduct(parameters: ShopFlow.Product.Parameters(id: id))
       self.stage.show(self.connectShopProduct(next), .push(from: screen))
+    case .clear(let count, let then):  // Shop.flow:45
+      self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeShopListClearAlert(count: count, choose: $0) }
     case .product(let id):  // Shop.flow:10
       self.perform(ShopFlow.Route.product(id: id), fromShop: screen)
     case .shop(let route):  // Shop.flow:9
@@ -1536,27 +1593,27 @@ extension OtherFlow.List {
   func didPerform(_ route: ShopFlow.Home.Route, fromShopHome screen: HomeViewController) {}  // Shop.flow:25
 
   /// Does what `Special` asks for.
-  func perform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:47
+  func perform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .product(let id):  // Shop.flow:10
       self.perform(ShopFlow.Route.product(id: id), fromShop: screen)
-    case .other(let route):  // Shop.flow:54
+    case .other(let route):  // Shop.flow:60
       self.perform(route, from: screen)
     }
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(  // Shop.flow:47
-    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:47
+  func prepare(  // Shop.flow:53
+    _ controller: UIViewController, for route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
-  func didPerform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func didPerform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
   /// Does what `Special` asks for.
-  func perform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:47
+  func perform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
-    case .back:  // Shop.flow:48
+    case .back:  // Shop.flow:54
       self.stage.close(screen)
     case .shop(let route):  // Shop.flow:9
       self.perform(route, fromShop: screen)
@@ -1564,12 +1621,12 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
-  func prepare(  // Shop.flow:47
-    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:47
+  func prepare(  // Shop.flow:53
+    _ controller: UIViewController, for route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
   /// A route of `Special` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:47
+  func didPerform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
   /// Does what `Photo` asks for.
   func perform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {  // Shop.flow:38
@@ -1593,7 +1650,7 @@ extension OtherFlow.List {
   func didPerform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {}  // Shop.flow:38
 
   /// Does what `Card` asks for.
-  func perform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {  // Shop.flow:51
+  func perform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {  // Shop.flow:57
     switch route {
     case .shop(let route):  // Shop.flow:9
       self.perform(route, fromShop: screen)
@@ -1601,13 +1658,13 @@ extension OtherFlow.List {
   }
 
   /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:51
+  func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:57
 
   /// A route of `Card` has been performed, and its transition is over.
-  func didPerform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:51
+  func didPerform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:57
 
   /// Performs `product` from the uppermost screen of the flow, when no transition runs.
-  func product(id: Int) {  // Shop.flow:55
+  func product(id: Int) {  // Shop.flow:61
     self.stage.perform { self.product(id: id, from: $0) }
   }
 
@@ -1617,7 +1674,7 @@ extension OtherFlow.List {
   }
 
   /// Performs `news` from the uppermost screen of the flow, when no transition runs.
-  func news() {  // Shop.flow:56
+  func news() {  // Shop.flow:62
     self.stage.perform { self.news(from: $0) }
   }
 
@@ -1626,7 +1683,7 @@ extension OtherFlow.List {
   }
 
   /// Performs `list` from the uppermost screen of the flow, when no transition runs.
-  func list() {  // Shop.flow:57
+  func list() {  // Shop.flow:63
     self.stage.perform { self.list(from: $0) }
   }
 
@@ -1635,7 +1692,7 @@ extension OtherFlow.List {
   }
 
   /// Performs `shopList` from the uppermost screen of the flow, when no transition runs.
-  func shopList() {  // Shop.flow:58
+  func shopList() {  // Shop.flow:64
     self.stage.perform { self.shopList(from: $0) }
   }
 
@@ -1661,6 +1718,28 @@ extension OtherFlow.List {
 
   /// `leave` has closed its screen, which is gone.
   func leaveDidClose(reason: String, fromShop screen: UIViewController) {}  // Shop.flow:23
+
+  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  func makeListClearAlert(  // Shop.flow:73
+    count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:73
+  ) -> UIViewController {
+    let alert = UIAlertController(title: value_OtherFlow_List_clear_alert_title(count: count), message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Reason", to: alert, named: "Other.List.clear.reason")  // Shop.flow:75
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Other.List.clear.keep") { _ in choose(.keep) }  // Shop.flow:76
+    RoutegenSupport.add("Remove", .default, to: alert, named: "Other.List.clear.clear") { choose(.clear(reason: $0[0])) }  // Shop.flow:77
+    return alert
+  }
+
+  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  func makeShopListClearAlert(  // Shop.flow:45
+    count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:45
+  ) -> UIViewController {
+    let alert = UIAlertController(title: value_OtherFlow_ShopList_clear_alert_title(count: count), message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Why?", to: alert, named: "Shop.List.clear.reason")  // Shop.flow:47
+    RoutegenSupport.add("Clear", .destructive, to: alert, named: "Shop.List.clear.clear") { choose(.clear(reason: $0[0])) }  // Shop.flow:48
+    RoutegenSupport.add("Keep", .cancel, to: alert, named: "Shop.List.clear.keep") { _ in choose(.keep) }  // Shop.flow:49
+    return alert
+  }
 
   /// `picked` has closed its screen, which is gone.
   func pickedDidClose(color: Int, fromShopPicker screen: PickerViewController) {}  // Shop.flow:36
@@ -1689,7 +1768,7 @@ extension OtherFlow.List {
   /// Connects a `Base` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectBase(_ screen: BaseViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {  // Shop.flow:60
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {  // Shop.flow:66
       self.perform($0, fromBase: $1)
     } prepare: {
       self.prepare($0, for: $1, fromBase: $2)
@@ -1702,7 +1781,7 @@ extension OtherFlow.List {
   /// Connects a `News` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:61
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:67
       self.perform($0, fromNews: $1)
     } prepare: {
       self.prepare($0, for: $1, fromNews: $2)
@@ -1808,7 +1887,7 @@ extension OtherFlow.List {
   /// Connects a `Special` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectShopSpecial(_ screen: SpecialViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:47
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:53
       self.perform($0, fromShopSpecial: $1)
     } prepare: {
       self.prepare($0, for: $1, fromShopSpecial: $2)
@@ -1862,7 +1941,7 @@ extension OtherFlow.List {
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:68
+@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:82
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -1882,7 +1961,7 @@ extension OtherFlow.List {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:69
+  func start() {  // Shop.flow:83
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -1891,7 +1970,7 @@ extension OtherFlow.List {
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:69
+  func startViewController() -> UIViewController {  // Shop.flow:83
     let controller = self.connectForm(self.makeForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1904,32 +1983,32 @@ extension OtherFlow.List {
   // MARK: Making
 
   /// A new `Form`.
-  func makeForm() -> FormViewController {  // Shop.flow:69
+  func makeForm() -> FormViewController {  // Shop.flow:83
     FormViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Form` asks for.
-  func perform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {  // Shop.flow:69
+  func perform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {  // Shop.flow:83
     switch route {
-    case .known(let user):  // Shop.flow:70
+    case .known(let user):  // Shop.flow:84
       self.finish(user)
     }
   }
 
   /// Something is about to be shown for a route of `Form`, in its navigation controller if it has one of its own.
-  func prepare(_ controller: UIViewController, for route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:69
+  func prepare(_ controller: UIViewController, for route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:83
 
   /// A route of `Form` has been performed, and its transition is over.
-  func didPerform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:69
+  func didPerform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:83
 
   // MARK: Connecting
 
   /// Connects a `Form` with the flow: also one that an override of `perform` has made.
   @discardableResult
   func connectForm(_ screen: FormViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {  // Shop.flow:69
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {  // Shop.flow:83
       self.perform($0, fromForm: $1)
     } prepare: {
       self.prepare($0, for: $1, fromForm: $2)

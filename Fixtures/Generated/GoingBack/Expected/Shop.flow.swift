@@ -1225,7 +1225,7 @@ struct SurveyScreenView: SwiftUI.View {
 /// Knows what is shown of `SurveyFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SurveyCoordinator: Observable {  // Shop.flow:59
+@MainActor class SurveyCoordinator: Observation.Observable {  // Shop.flow:59
   /// Called once, when the flow has finished and is gone.
   var onFinish: (SurveyFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1344,7 +1344,7 @@ struct GiftScreenView: SwiftUI.View {
 /// Knows what is shown of `GiftFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class GiftCoordinator: Observable {  // Shop.flow:87
+@MainActor class GiftCoordinator: Observation.Observable {  // Shop.flow:87
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -461,7 +461,7 @@ struct ReviewsScreenView: SwiftUI.View {
 /// Knows what is shown of `ReviewsFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ReviewsCoordinator: Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
+@MainActor class ReviewsCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -635,7 +635,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Store.flow:27
+@MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:27
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -598,7 +598,7 @@ struct SettingsScreenView: SwiftUI.View {
 /// Knows what is shown of `SettingsFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SettingsCoordinator: Observable {  // Settings.flow:4
+@MainActor class SettingsCoordinator: Observation.Observable {  // Settings.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -931,7 +931,7 @@ struct WizardScreenView: SwiftUI.View {
 /// Knows what is shown of `WizardFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class WizardCoordinator: Observable {  // Settings.flow:87
+@MainActor class WizardCoordinator: Observation.Observable {  // Settings.flow:87
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1033,7 +1033,7 @@ struct SearchScreenView: SwiftUI.View {
 /// Knows what is shown of `SearchFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SearchCoordinator: Observable {  // Settings.flow:94
+@MainActor class SearchCoordinator: Observation.Observable {  // Settings.flow:94
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

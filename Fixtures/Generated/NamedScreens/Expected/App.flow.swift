@@ -851,7 +851,7 @@ struct OrdersScreenView: SwiftUI.View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // App.flow:62
+@MainActor class OrdersCoordinator: Observation.Observable {  // App.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -965,7 +965,7 @@ struct HintsScreenView: SwiftUI.View {
 /// Knows what is shown of `HintsFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class HintsCoordinator: Observable {  // App.flow:72
+@MainActor class HintsCoordinator: Observation.Observable {  // App.flow:72
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -175,7 +175,7 @@ struct GuidesScreenView: SwiftUI.View {
 /// Knows what is shown of `GuidesFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor open class GuidesCoordinator: Observable {  // Tours.flow:12
+@MainActor open class GuidesCoordinator: Observation.Observable {  // Tours.flow:12
   /// Called once, when the flow has finished and is gone.
   public var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -1581,7 +1581,7 @@ struct RecipeWishScreenView: SwiftUI.View {
 /// Knows what is shown of `RecipeWishFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RecipeWishCoordinator: Observable {  // Recipes.flow:98
+@MainActor class RecipeWishCoordinator: Observation.Observable {  // Recipes.flow:98
   /// Called once, when the flow has finished and is gone.
   var onFinish: (RecipeWishFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1762,7 +1762,7 @@ struct WishListScreenView: SwiftUI.View {
 /// Knows what is shown of `WishListFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class WishListCoordinator: Observable {  // Recipes.flow:110
+@MainActor class WishListCoordinator: Observation.Observable {  // Recipes.flow:110
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

@@ -95,7 +95,7 @@ struct TwoScreenView: SwiftUI.View {
 /// Knows what is shown of `TwoFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TwoCoordinator: Observable {  // Two.flow:2
+@MainActor class TwoCoordinator: Observation.Observable {  // Two.flow:2
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

@@ -1153,7 +1153,7 @@ struct NotesScreenView: SwiftUI.View {
 /// Knows what is shown of `NotesFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class NotesCoordinator: Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
+@MainActor class NotesCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
   let services: any Services
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
@@ -1826,7 +1826,7 @@ struct ShareScreenView: SwiftUI.View {
 /// Knows what is shown of `ShareFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShareCoordinator: Observable {  // Notes.flow:113
+@MainActor class ShareCoordinator: Observation.Observable {  // Notes.flow:113
   let text: String  // Notes.flow:113
   let services: any Services
   /// Called once, when the flow has finished and is gone.
@@ -2009,7 +2009,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Notes.flow:130
+@MainActor class LoginCoordinator: Observation.Observable {  // Notes.flow:130
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -2154,7 +2154,7 @@ struct VisitScreenView: SwiftUI.View {
 /// Knows what is shown of `VisitFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class VisitCoordinator: Observable {  // Notes.flow:137
+@MainActor class VisitCoordinator: Observation.Observable {  // Notes.flow:137
   let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}

@@ -193,7 +193,7 @@ struct SellerScreenView: SwiftUI.View {
 /// Knows what is shown of `SellerFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SellerCoordinator: Observable {  // Cycles.flow:4
+@MainActor class SellerCoordinator: Observation.Observable {  // Cycles.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -426,7 +426,7 @@ struct ItemScreenView: SwiftUI.View {
 /// Knows what is shown of `ItemFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ItemCoordinator: Observable {  // Cycles.flow:19
+@MainActor class ItemCoordinator: Observation.Observable {  // Cycles.flow:19
   let number: Int  // Cycles.flow:19
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }

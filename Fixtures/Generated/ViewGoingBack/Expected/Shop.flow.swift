@@ -501,7 +501,7 @@ struct ShopScreenView: SwiftUI.View {
 /// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
+@MainActor class ShopCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -924,7 +924,7 @@ struct CheckoutScreenView: SwiftUI.View {
 /// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:39
+@MainActor class CheckoutCoordinator: Observation.Observable {  // Shop.flow:39
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1144,7 +1144,7 @@ struct AddressScreenView: SwiftUI.View {
 /// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AddressCoordinator: Observable {  // Shop.flow:57
+@MainActor class AddressCoordinator: Observation.Observable {  // Shop.flow:57
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1307,7 +1307,7 @@ struct CardScreenView: SwiftUI.View {
 /// Knows what is shown of `CardFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CardCoordinator: Observable {  // Shop.flow:66
+@MainActor class CardCoordinator: Observation.Observable {  // Shop.flow:66
   let id: Int  // Shop.flow:66
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
@@ -1468,7 +1468,7 @@ struct BankScreenView: SwiftUI.View {
 /// Knows what is shown of `BankFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class BankCoordinator: Observable {  // Shop.flow:75
+@MainActor class BankCoordinator: Observation.Observable {  // Shop.flow:75
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1585,7 +1585,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:82
+@MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:82
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -560,7 +560,7 @@ struct ShopScreenView: SwiftUI.View {
 /// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:8
+@MainActor class ShopCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:8
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1015,7 +1015,7 @@ struct AccountScreenView: SwiftUI.View {
 /// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
+@MainActor class AccountCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1260,7 +1260,7 @@ struct AddressScreenView: SwiftUI.View {
 /// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
+@MainActor class AddressCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1426,7 +1426,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:64
+@MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:64
   let hint: String  // Shop.flow:64
   /// Called once, when the flow has finished and is gone.
   var onFinish: (User) -> Void = { _ in }
@@ -1607,7 +1607,7 @@ struct AgeScreenView: SwiftUI.View {
 /// Knows what is shown of `AgeFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
+@MainActor class AgeCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.

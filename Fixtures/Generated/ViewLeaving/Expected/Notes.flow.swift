@@ -351,7 +351,7 @@ struct NotesScreenView: SwiftUI.View {
 /// Knows what is shown of `NotesFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class NotesCoordinator: Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
+@MainActor class NotesCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -662,7 +662,7 @@ struct DraftScreenView: SwiftUI.View {
 /// Knows what is shown of `DraftFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class DraftCoordinator: Observable {  // Notes.flow:39
+@MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:39
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -790,7 +790,7 @@ struct RegisterScreenView: SwiftUI.View {
 /// Knows what is shown of `RegisterFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RegisterCoordinator: Observable {  // Notes.flow:48
+@MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:48
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -937,7 +937,7 @@ struct MailScreenView: SwiftUI.View {
 /// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class MailCoordinator: Observable {  // Notes.flow:55
+@MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:55
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

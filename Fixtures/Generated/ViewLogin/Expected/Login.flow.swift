@@ -261,7 +261,7 @@ struct StartScreenView: SwiftUI.View {
 /// Knows what is shown of `StartFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class StartCoordinator: Observable {  // Login.flow:4
+@MainActor class StartCoordinator: Observation.Observable {  // Login.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -463,7 +463,7 @@ struct AccountScreenView: SwiftUI.View {
 /// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AccountCoordinator: Observable {  // Login.flow:22
+@MainActor class AccountCoordinator: Observation.Observable {  // Login.flow:22
   let name: String  // Login.flow:22
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Bool) -> Void = { _ in }

@@ -506,7 +506,7 @@ struct NastyScreenView: SwiftUI.View {
 /// Knows what is shown of `NastyFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class NastyCoordinator: Observable {  // Names.flow:4
+@MainActor class NastyCoordinator: Observation.Observable {  // Names.flow:4
   let `in`: Int  // Names.flow:4
   let place: String  // Names.flow:4
   let presence2: [Int]  // Names.flow:4
@@ -928,7 +928,7 @@ struct OtherScreenView: SwiftUI.View {
 /// Knows what is shown of `OtherFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OtherCoordinator: Observable {  // Names.flow:35
+@MainActor class OtherCoordinator: Observation.Observable {  // Names.flow:35
   let flow: Int  // Names.flow:35
   let link: String  // Names.flow:35
   /// Called once, when the flow has finished and is gone.
@@ -1173,7 +1173,7 @@ struct TypesScreenView: SwiftUI.View {
 /// Knows what is shown of `TypesFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TypesCoordinator: Observable {  // Names.flow:50
+@MainActor class TypesCoordinator: Observation.Observable {  // Names.flow:50
   let screen: Screen  // Names.flow:50
   let place: Place  // Names.flow:50
   /// Called once, when the flow has finished and is gone.

@@ -358,7 +358,7 @@ struct PhotosScreenView: SwiftUI.View {
 /// Knows what is shown of `PhotosFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class PhotosCoordinator: Observable, RoutegenViews.GuardedFlow {  // Photos.flow:6
+@MainActor class PhotosCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Photos.flow:6
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -688,7 +688,7 @@ struct TourScreenView: SwiftUI.View {
 /// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TourCoordinator: Observable {  // Photos.flow:43
+@MainActor class TourCoordinator: Observation.Observable {  // Photos.flow:43
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -838,7 +838,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Photos.flow:56
+@MainActor class LoginCoordinator: Observation.Observable {  // Photos.flow:56
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

@@ -477,7 +477,7 @@ struct IceScreenView: SwiftUI.View {
 /// Knows what is shown of `IceFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class IceCoordinator: Observable, RoutegenViews.GuardedFlow {  // Ice.flow:6
+@MainActor class IceCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Ice.flow:6
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -922,7 +922,7 @@ struct ComposeScreenView: SwiftUI.View {
 /// Knows what is shown of `ComposeFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ComposeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Ice.flow:34
+@MainActor class ComposeCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Ice.flow:34
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.

@@ -258,7 +258,7 @@ struct ShopScreenView: SwiftUI.View {
 /// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShopCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
+@MainActor class ShopCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
   /// Returns true if a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -462,7 +462,7 @@ struct WishScreenView: SwiftUI.View {
 /// Knows what is shown of `WishFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class WishCoordinator: Observable {  // Shop.flow:29
+@MainActor class WishCoordinator: Observation.Observable {  // Shop.flow:29
   /// Called once, when the flow has finished and is gone.
   var onFinish: (WishFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -560,7 +560,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:38
+@MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:38
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.

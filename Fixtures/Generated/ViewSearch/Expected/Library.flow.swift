@@ -399,7 +399,7 @@ struct LibraryScreenView: SwiftUI.View {
 /// Knows what is shown of `LibraryFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LibraryCoordinator: Observable {  // Library.flow:4
+@MainActor class LibraryCoordinator: Observation.Observable {  // Library.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -708,7 +708,7 @@ struct TourScreenView: SwiftUI.View {
 /// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TourCoordinator: Observable {  // Library.flow:35
+@MainActor class TourCoordinator: Observation.Observable {  // Library.flow:35
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

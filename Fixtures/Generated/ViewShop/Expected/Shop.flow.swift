@@ -574,7 +574,7 @@ struct ShopScreenView: SwiftUI.View {
 /// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShopCoordinator: Observable {  // Shop.flow:4
+@MainActor class ShopCoordinator: Observation.Observable {  // Shop.flow:4
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -964,7 +964,7 @@ struct CheckoutScreenView: SwiftUI.View {
 /// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:51
+@MainActor class CheckoutCoordinator: Observation.Observable {  // Shop.flow:51
   let basket: Basket  // Shop.flow:51
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Void = { _ in }
@@ -1094,7 +1094,7 @@ struct OrdersScreenView: SwiftUI.View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // Shop.flow:62
+@MainActor class OrdersCoordinator: Observation.Observable {  // Shop.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1291,7 +1291,7 @@ struct TintScreenView: SwiftUI.View {
 /// Knows what is shown of `TintFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TintCoordinator: Observable {  // Shop.flow:73
+@MainActor class TintCoordinator: Observation.Observable {  // Shop.flow:73
   let title: String  // Shop.flow:73
   /// Called once, when the flow has finished and is gone.
   var onFinish: (TintFlow.Result) -> Void = { _ in }

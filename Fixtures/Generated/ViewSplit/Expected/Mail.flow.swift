@@ -444,7 +444,7 @@ struct MailScreenView: SwiftUI.View {
 /// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class MailCoordinator: Observable {  // Mail.flow:5
+@MainActor class MailCoordinator: Observation.Observable {  // Mail.flow:5
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -720,7 +720,7 @@ struct OrderScreenView: SwiftUI.View {
 /// Knows what is shown of `OrderFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrderCoordinator: Observable {  // Mail.flow:43
+@MainActor class OrderCoordinator: Observation.Observable {  // Mail.flow:43
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -899,7 +899,7 @@ struct DeskScreenView: SwiftUI.View {
 /// Knows what is shown of `DeskFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class DeskCoordinator: Observable {  // Mail.flow:54
+@MainActor class DeskCoordinator: Observation.Observable {  // Mail.flow:54
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

@@ -531,7 +531,7 @@ struct CheckoutScreenView: SwiftUI.View {
 /// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CheckoutCoordinator: Observable {  // Store.flow:22
+@MainActor class CheckoutCoordinator: Observation.Observable {  // Store.flow:22
   let basket: Basket  // Store.flow:22
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Void = { _ in }
@@ -664,7 +664,7 @@ struct OrdersScreenView: SwiftUI.View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // Store.flow:34
+@MainActor class OrdersCoordinator: Observation.Observable {  // Store.flow:34
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.

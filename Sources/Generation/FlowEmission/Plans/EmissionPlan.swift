@@ -346,8 +346,7 @@ struct NamePlan: Sendable {
   /// `Duration` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
   private static let standard: Set<String> = [
     "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Double",
-    "Equatable",
-    "Hashable", "Hasher", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
+    "Equatable", "Hashable", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
     "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
   ]
 

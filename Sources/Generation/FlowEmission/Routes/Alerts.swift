@@ -268,6 +268,14 @@ struct ChoiceEmitter {
   private func code(of route: Route, path: String, access: Access, hidden: Set<String>) -> Code {
     guard let alert = route.alert else { return "" }
     let name = SwiftNames.choice(of: route.name)
+    if alert.sharesChoices, let type = route.answer?.type.text {
+      return """
+        extension \(extending: path) {
+          /// The choices of the user in `\(route.name)`, here too.
+          \(access.modifier)typealias \(name) = \(type)\(plan.place(route.location))
+        }
+        """
+    }
     var scope = FileScope()
     let cases = alert.choices.map { choice in
       ValueCase(

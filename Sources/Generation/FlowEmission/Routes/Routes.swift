@@ -352,8 +352,12 @@ struct RouteEmitter {
       ).code
     }
     let shared = flows.map { flow -> Code in
-      let name = SwiftNames.escaped(plan.routeCase(flow))
-      return "case \(element: name, .init(plan.routeType(flow)))\(plan.place(plan.program[flow].location))"
+      let member = plan.routeCase(flow)
+      let type = scope.type(
+        ofClass: plan.routeType(flow), hidden: hidden,
+        alias: "\(plan.path(screen).asFileScopeName)_Route_\(member)", access: access, place: .none)
+      let element = Code("case \(element: SwiftNames.escaped(member), .init(type))")
+      return "\(element)\(plan.place(plan.program[flow].location))"
     }
     let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
     let bases = named.map { plan.routeNames($0).routes }.argumentList

@@ -4406,7 +4406,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable
+  @MainActor @Observation.Observable
   final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     /// The column in view where there is room for one only.
     private(set) var shown: Column
@@ -5586,7 +5586,7 @@ extension RoutegenViews {
   /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
   /// time, so the next one waits until the other is gone.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Sheets: Cover {
+  @MainActor @Observation.Observable final class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage that is presented.
     private(set) var presented: Stage? {
@@ -5844,7 +5844,7 @@ import SwiftUI
 extension RoutegenViews {
   /// An alert or a dialog, with its choices and what is written in its fields.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Question {
+  @MainActor @Observation.Observable final class Question {
     struct Choice: Swift.Identifiable {
       let id: Swift.String
       let title: SwiftUI.Text
@@ -5900,7 +5900,7 @@ extension RoutegenViews {
 
   /// The questions of a stage, one at a time.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Asking {
+  @MainActor @Observation.Observable final class Asking {
     /// The question that is shown.
     private(set) var shown: Question?
     /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
@@ -6326,7 +6326,7 @@ extension RoutegenViews {
 
   /// Screens, one on top of the other. It is the only state that SwiftUI observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Stage: Swift.Identifiable {
+  @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
     /// The position of a stage: directly in a window, if nothing else is set.
     @MainActor struct Position {
       var isShown: (Stage) -> Swift.Bool = { _ in true }
@@ -6539,7 +6539,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The tabs of a tab bar.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
+  @MainActor @Observation.Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
     /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
     var tapped: Tab {

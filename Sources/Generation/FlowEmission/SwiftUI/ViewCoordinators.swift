@@ -235,7 +235,7 @@ struct ViewCoordinatorEmitter {
     let routes = RoutePerformingEmitter(dialect: ViewDialect(flow: flow)).code(&scope)
     let links = ViewLinkEmitter(flow: flow).code(start, &scope)
     let guards = ViewGuardEmitter(flow: flow).code(&scope)
-    let conformances = "Observable\(isGuarded ? ", RoutegenViews.GuardedFlow" : "")"
+    let conformances = "Observation.Observable\(isGuarded ? ", RoutegenViews.GuardedFlow" : "")"
     return """
       // MARK: - \(flow.coordinator)
 

@@ -218,6 +218,112 @@ extension Alert {
   }
 }
 
+// MARK: - Resolver: choices of a class
+
+extension Resolver {
+  /// The place of an alert in the program.
+  private enum AlertPlace: Hashable {
+    case screen(Screen.ID, Int)
+    case flow(Flow.ID, Int)
+  }
+
+  /// Gives the alerts of a class with the same name and the same choices one type for their choices, that of the first:
+  /// the class has one route for all of them.
+  mutating func uniteChoices() {
+    let asking = program.flows.map { questions(in: $0.routes) }
+    var firsts: [AlertPlace: AlertPlace] = [:]
+    func first(of place: AlertPlace) -> AlertPlace {
+      var place = place
+      while let earlier = firsts[place] { place = earlier }
+      return place
+    }
+    for index in program.controllers.indices {
+      let screens = program.lineage(of: Controller.ID(index)).flatMap { program[$0].screens }
+      guard screens.count > 1 else { continue }
+      var flows: Set<Flow.ID> = []
+      var known: [String: [AlertPlace]] = [:]
+      for screen in screens {
+        for place in questions(in: program[screen].routes) {
+          known[program[screen].routes[place].name, default: []].append(.screen(screen, place))
+        }
+        let flow = program[screen].flow
+        guard program.takesRoutesOfFlow(screen), flows.insert(flow).inserted else { continue }
+        for place in asking[flow.index] {
+          known[program[flow].routes[place].name, default: []].append(.flow(flow, place))
+        }
+      }
+      for places in known.values where places.count > 1 {
+        // By their declarations, since a subclass may be declared first.
+        let places = places.sorted { alert(at: $0).location.range < alert(at: $1).location.range }
+        for (position, place) in places.enumerated() {
+          guard let other = places[..<position].first(where: { haveSameChoices(place, $0) }) else { continue }
+          let pair = [first(of: place), first(of: other)]
+            .sorted { alert(at: $0).location.range < alert(at: $1).location.range }
+          if pair[0] != pair[1] { firsts[pair[1]] = pair[0] }
+        }
+      }
+    }
+    for place in firsts.keys {
+      let other = alert(at: first(of: place))
+      switch place {
+      case .screen(let screen, let index): program[screen].routes[index].takeChoices(of: other)
+      case .flow(let flow, let index): program[flow].routes[index].takeChoices(of: other)
+      }
+    }
+  }
+
+  private func questions(in routes: [Route]) -> [Int] { routes.indices.filter { routes[$0].alert?.isQuestion == true } }
+
+  private func alert(at place: AlertPlace) -> Route {
+    switch place {
+    case .screen(let screen, let index): program[screen].routes[index]
+    case .flow(let flow, let index): program[flow].routes[index]
+    }
+  }
+
+  /// True if two alerts have the same choices, and types of the same visibility for them.
+  private func haveSameChoices(_ place: AlertPlace, _ other: AlertPlace) -> Bool {
+    guard access(of: place) == access(of: other), let alert = alert(at: place).alert,
+      let same = self.alert(at: other).alert
+    else { return false }
+    return alert.cases == same.cases
+  }
+
+  private func access(of place: AlertPlace) -> Access {
+    switch place {
+    case .screen(let screen, _): min(program[screen].access, program[program[screen].flow].access)
+    case .flow(let flow, _): program[flow].access
+    }
+  }
+}
+
+extension Route {
+  fileprivate mutating func takeChoices(of other: Route) {
+    guard let type = other.answer?.type, let hearing = other.parameters.last?.type else { return }
+    answer?.type = type
+    parameters[parameters.count - 1].type = hearing
+    alert?.sharesChoices = true
+  }
+}
+
+extension Alert {
+  /// Its choices by their names, each with its values and whether it cancels.
+  var cases: [String: [String]] {
+    let all = choices.map { choice in
+      (choice.name, ["\(choice.role == .cancel)"] + values(of: choice).map { "\($0.name): \($0.type.text)" })
+    }
+    return Dictionary(all) { first, _ in first }
+  }
+
+  /// Its choices in a message: `rename(name:)`, `keep` as cancel.
+  var choiceList: String {
+    choices.map { choice in
+      let labels = values(of: choice).map { "\($0.name):" }.joined()
+      return "`\(choice.name)\(labels.isEmpty ? "" : "(\(labels))")`\(choice.role == .cancel ? " as cancel" : "")"
+    }.joined(separator: ", ")
+  }
+}
+
 // MARK: - Checker: covered alerts
 
 extension Checker {

@@ -199,9 +199,26 @@ extension Resolver {
   }
 }
 
-// MARK: - Checker: cases of optionals
+// MARK: - Checker: answers of screens
 
 extension Checker {
+  /// Refuses to ask a screen that is closed by its own router: only coordinators know who asked.
+  mutating func checkAnswersOfRouters() {
+    for route in answeringRoutes {
+      guard let screen = route.target?.place.screen, let answers = route.answer?.location.range else { continue }
+      let flows = program[program[screen].controller].screens.map { program[$0].flow }
+      guard flows.allSatisfy({ program[$0].generates == [.routers] }) else { continue }
+      let flow = program[program[screen].flow]
+      diagnostics.add(
+        AnalysisRules.nothingToAnswer,
+        "the screen `\(program[screen].name)` is closed by its router, so it answers nothing", at: answers,
+        notes: [.init("the flow `\(flow.name)` has routers and no coordinator", at: flow.location.range)],
+        helps: [
+          .init("add `generate coordinator` to `\(flow.name)`, or remove `answers`")
+        ])
+    }
+  }
+
   /// Refuses names of cases that an optional has, too, where the app gets an optional of their enum: in its switch,
   /// `none` would be `nil`.
   mutating func checkCasesOfOptionals() {
@@ -288,7 +305,7 @@ extension AnalysisRules {
     meaning: """
       `answers` is in a route to something that ends with no result. The screen that asks hears what a flow ends with: \
       the type that the flow `returns`, or the `Result` that is generated from its `finish` routes if one of them has \
-      parameters.
+      parameters. A screen that is closed by its own router answers nothing: only coordinators know who asked.
 
       Give the flow a result, or leave `answers` out.
       """,

@@ -98,14 +98,23 @@ extension Resolver {
       let first = same.answer, route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
     {
       let what = route.alert?.kind.rawValue ?? "route"
-      let choices = same.alert.map { $0.choices.map { "`\($0.name)`" }.joined(separator: ", ") }
-      let place = choices.map { "the other is declared here, with the choices \($0)" } ?? "the other is declared here"
+      let differs = route.alert != nil && same.alert != nil && route.alert?.cases != same.alert?.cases
+      let answers = "is answered with `\(answer.type.text)` and with `\(first.type.text)`"
       diagnostics.add(
         AnalysisRules.conflictingScreens,
-        "in the class `\(program[controller].name)`, the \(what) `\(route.name)` is answered with "
-          + "`\(answer.type.text)` and with `\(first.type.text)`",
-        at: route.location.range, notes: [.init(place, at: other.location.range)],
-        helps: [.init("give one of them another name, or give one of the screens a class of its own after `:`")])
+        "in the class `\(program[controller].name)`, the \(what) `\(route.name)` "
+          + (differs ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others" : answers),
+        at: route.location.range,
+        notes: [
+          .init(
+            "the other is declared here\(same.alert.map { ", with the choices \($0.choiceList)" } ?? "")",
+            at: other.location.range)
+        ],
+        helps: [
+          .init(
+            "give \(differs ? "both the same choices, or " : "")one of them another name, or give one of the screens "
+              + "a class of its own after `:`")
+        ])
       return
     }
     diagnostics.add(

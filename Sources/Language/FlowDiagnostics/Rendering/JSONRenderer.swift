@@ -101,8 +101,8 @@ package enum JSONValue: Sendable, Hashable {
   case string(String)
   /// A whole number.
   case number(Int)
-  /// A number that does not fit in 64 bits, as it is written.
-  case largeNumber(String)
+  /// A number that is no whole number of 64 bits, as it is written.
+  case otherNumber(String)
   case bool(Bool)
   case array([JSONValue])
   case null
@@ -140,7 +140,7 @@ package enum JSONValue: Sendable, Hashable {
     switch self {
     case .string(let string): text += jsonString(string)
     case .number(let number): text += String(number)
-    case .largeNumber(let number): text += number
+    case .otherNumber(let number): text += number
     case .bool(let bool): text += bool ? "true" : "false"
     case .null: text += "null"
     case .array(let elements):
@@ -169,7 +169,7 @@ package enum JSONValue: Sendable, Hashable {
 
   private var hasParts: Bool {
     switch self {
-    case .string, .number, .largeNumber, .bool, .null: false
+    case .string, .number, .otherNumber, .bool, .null: false
     case .array(let elements): !elements.isEmpty
     case .object(let members): members.contains { $0.value != nil }
     }

@@ -20,12 +20,25 @@ package struct FileSyntax: Sendable {
     return tokens[first...].prefix { Int($0.start) <= range.end }.contains { $0.flags.contains(.followsComment) }
   }
 
-  /// True if unreadable text is before a range on its line. Alone in the line it could mean something else: three backticks
-  /// are a fence.
-  package func followsUnreadableText(_ range: SourceRange) -> Bool {
-    let first = tokens.partitioningIndex { Int($0.start) >= range.start }
-    guard first > 0, first < tokens.count else { return false }
-    return tokens[first - 1].kind == .unknown && !tokens[first].flags.contains(.startsLine)
+  /// True if an edit would change how the text next to it is read: two words would become one, two slashes a comment, or a
+  /// `#` that comes to the start of a line a condition. A few tokens on both sides are read again, without the edit and
+  /// with it.
+  package func changesOtherTokens(_ edit: Diagnostic.Edit) -> Bool {
+    guard let end = tokens.last, edit.range.end <= Int(end.end) else { return false }
+    let first = max(0, tokens.partitioningIndex { Int($0.start) >= edit.range.start } - 4)
+    let last = tokens[min(tokens.count - 1, tokens.partitioningIndex { Int($0.start) >= edit.range.end } + 4)]
+    let from = first == 0 ? 0 : Int(tokens[first].start)
+    // The byte after a token can decide how it is read.
+    let to = min(source.bytes.count, max(Int(last.end), edit.range.end) + 1)
+    let startsLine = tokens[first].flags.contains(.startsLine)
+    let (head, tail) = (source.bytes[from..<edit.range.start], source.bytes[edit.range.end..<to])
+    let before = Lexer.tokens(in: Array(source.bytes[from..<to]), startingLine: startsLine)
+    let after = Lexer.tokens(in: head + Array(edit.replacement.utf8) + tail, startingLine: startsLine)
+    let growth = edit.replacement.utf8.count - edit.range.offsets.count
+    let kept = before.filter { $0.upperBound <= head.count }
+    let moved = before.filter { $0.lowerBound >= edit.range.end - from && $0.lowerBound >= head.count }
+      .map { $0.lowerBound + growth..<$0.upperBound + growth }
+    return !after.prefix(kept.count).elementsEqual(kept) || !after.suffix(moved.count).elementsEqual(moved)
   }
 
   /// The text of the tree: each token with its leading trivia.

@@ -89,29 +89,21 @@ struct Lexer {
     return !bytes[Int(token.start)..<max(Int(token.start), min(range.start, end))].contains(where: \.isLineEnd)
   }
 
-  /// True if a fix would join text with the text next to it: two words would become one, two slashes a comment, a `#` and a
-  /// word or a quote a condition or a string, or a backtick and a word a name.
-  func joinsNeighbors(_ edit: Diagnostic.Edit) -> Bool {
-    func joins(_ first: UInt8, _ second: UInt8) -> Bool {
-      first.isOfWord && second.isOfWord || first.isOperator && second.isOperator
-        || first == UInt8(ascii: "#") && (second.isOfWord || second == UInt8(ascii: "\""))
-        || first == UInt8(ascii: "`") && second.isOfWord || first.isOfWord && second == UInt8(ascii: "`")
-    }
-    let before = edit.range.start > 0 ? bytes[edit.range.start - 1] : 0
-    let after = byte(at: edit.range.end)
-    let text = edit.replacement.utf8
-    guard let first = text.first, let last = text.last else { return joins(before, after) }
-    return edit.range.start < edit.range.end && (joins(before, first) || joins(last, after))
-  }
-
-  /// True if a fix would write a line break in the place of unreadable text, and not only of a separator; after a `#`, which
-  /// is read as the start of a comment where its line ends; or before a `#`, which starts a condition in a line of its own.
+  /// True if a fix would write a line break in the place of unreadable text, and not only of a separator.
   func losesText(_ edit: Diagnostic.Edit) -> Bool {
     guard edit.replacement.utf8.first?.isLineEnd == true else { return false }
-    if edit.range.start > 0, bytes[edit.range.start - 1] == UInt8(ascii: "#") { return true }
-    if byte(at: edit.range.end) == UInt8(ascii: "#") { return true }
     return tokens[tokens.partitioningIndex { Int($0.start) >= edit.range.start }...]
       .prefix { Int($0.start) < edit.range.end }.contains { $0.kind == .unknown }
+  }
+
+  /// Returns the ranges of the tokens in a piece of a file, without that of its end.
+  static func tokens(in bytes: [UInt8], startingLine startsLine: Bool) -> [Range<Int>] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))
+      if !startsLine { lexer.flags = [] }
+      lexer.lex()
+      return lexer.tokens.dropLast().map { Int($0.start)..<Int($0.end) }
+    }
   }
 
   /// Returns the byte at an offset, or 0 after the end.

@@ -163,14 +163,16 @@ struct JSONReader {
     }
   }
 
-  /// Reads a number. The protocol has only whole numbers: decimals are cut off.
+  /// Reads a number. The protocol has only whole numbers, which may be written as `2.0`; others are kept as they are
+  /// written, so that an answer has the same `id` as its request.
   private mutating func number() -> JSONValue? {
     let start = position
     while position < bytes.endIndex, isNumeric(current) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if let whole = Int(text) { return text.hasPrefix("+") ? nil : .number(whole) }
     guard let number = Double(text), text.first != "+", text.first != "." else { return nil }
-    return Int(exactly: number.rounded(.towardZero)).map { .number($0) } ?? .largeNumber(text)
+    let isWhole = text.contains { ".eE".contains($0) }
+    return (isWhole ? Int(exactly: number) : nil).map { .number($0) } ?? .otherNumber(text)
   }
 
   private func isNumeric(_ byte: UInt8) -> Bool {
@@ -254,16 +256,6 @@ extension JSONValue {
     return value
   }
 
-  /// True if a number in it does not fit in 64 bits.
-  var holdsLargeNumber: Bool {
-    switch self {
-    case .largeNumber: true
-    case .array(let elements): elements.contains(where: \.holdsLargeNumber)
-    case .object(let members): members.contains { $0.value?.holdsLargeNumber == true }
-    case .string, .number, .bool, .null: false
-    }
-  }
-
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var int: Int? { if case .number(let number) = self { number } else { nil } }
   /// True if the value is `true`.
@@ -289,7 +281,7 @@ extension JSONValue {
     switch self {
     case .string(let text): line += jsonString(text)
     case .number(let number): line += String(number)
-    case .largeNumber(let number): line += number
+    case .otherNumber(let number): line += number
     case .bool(let bool): line += bool ? "true" : "false"
     case .null: line += "null"
     case .array(let elements):

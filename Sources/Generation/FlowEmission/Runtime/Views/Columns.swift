@@ -8,7 +8,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable
+  @MainActor @Observation.Observable
   final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     /// The column in view where there is room for one only.
     private(set) var shown: Column

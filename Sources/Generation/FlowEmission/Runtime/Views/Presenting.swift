@@ -42,7 +42,7 @@ extension RoutegenViews {
   /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
   /// time, so the next one waits until the other is gone.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Sheets: Cover {
+  @MainActor @Observation.Observable final class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage that is presented.
     private(set) var presented: Stage? {

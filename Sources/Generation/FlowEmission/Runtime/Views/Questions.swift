@@ -8,7 +8,7 @@ import SwiftUI
 extension RoutegenViews {
   /// An alert or a dialog, with its choices and what is written in its fields.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Question {
+  @MainActor @Observation.Observable final class Question {
     struct Choice: Swift.Identifiable {
       let id: Swift.String
       let title: SwiftUI.Text
@@ -64,7 +64,7 @@ extension RoutegenViews {
 
   /// The questions of a stage, one at a time.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Asking {
+  @MainActor @Observation.Observable final class Asking {
     /// The question that is shown.
     private(set) var shown: Question?
     /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.

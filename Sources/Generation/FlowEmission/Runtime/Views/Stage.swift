@@ -23,7 +23,7 @@ extension RoutegenViews {
 
   /// Screens, one on top of the other. It is the only state that SwiftUI observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Stage: Swift.Identifiable {
+  @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
     /// The position of a stage: directly in a window, if nothing else is set.
     @MainActor struct Position {
       var isShown: (Stage) -> Swift.Bool = { _ in true }

@@ -8,7 +8,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The tabs of a tab bar.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
+  @MainActor @Observation.Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
     /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
     var tapped: Tab {
