@@ -409,4 +409,14 @@ struct ResultChangeTests {
     #expect(
       changes(new, old) == ["behaviour: the route `A.List.edit` no longer ends its flow with the one that it starts"])
   }
+
+  @Test("a route replaces in place, or no longer does")
+  func inPlace() {
+    let text = "flow A {\n    generate coordinator\n    start screen List {\n        replace edit -> Editor\n    }\n    screen Editor\n}\n"
+    let old = SourceFile(path: "App.flow", text: text)
+    let new = SourceFile(path: "App.flow", text: text.replacing("-> Editor", with: "-> Editor in place"))
+    let changes = Pipeline.compare([old], with: [new]).changes
+    #expect(changes.map(\.category.rawValue) == ["behaviour"])
+    #expect(changes.first?.message.contains("in place") == true)
+  }
 }
