@@ -412,11 +412,21 @@ struct ResultChangeTests {
 
   @Test("a route replaces in place, or no longer does")
   func inPlace() {
-    let text = "flow A {\n    generate coordinator\n    start screen List {\n        replace edit -> Editor\n    }\n    screen Editor\n}\n"
+    let text = """
+      flow A {
+          generate coordinator
+          start screen List {
+              replace edit -> Editor
+          }
+          screen Editor
+      }
+      """
     let old = SourceFile(path: "App.flow", text: text)
     let new = SourceFile(path: "App.flow", text: text.replacing("-> Editor", with: "-> Editor in place"))
-    let changes = Pipeline.compare([old], with: [new]).changes
-    #expect(changes.map(\.category.rawValue) == ["behaviour"])
-    #expect(changes.first?.message.contains("in place") == true)
+    func changes(_ old: SourceFile, _ new: SourceFile) -> [String] {
+      Pipeline.compare([old], with: [new]).changes.map { "\($0.category.rawValue): \($0.message)" }
+    }
+    #expect(changes(old, new) == ["behaviour: the route `A.List.edit` replaces only the screen that asks now"])
+    #expect(changes(new, old) == ["behaviour: the route `A.List.edit` replaces all screens of the flow now"])
   }
 }

@@ -283,7 +283,8 @@ struct CoordinatorShowing {
   enum Presentation {
     /// From a screen, given as Swift; with the Swift of the closure that styles the presentation.
     case route(
-      Route.Kind, screen: String, isAnimated: Bool, isInPlace: Bool = false, style: String? = nil, column: String? = nil)
+      Route.Kind, screen: String, isAnimated: Bool, isInPlace: Bool = false, style: String? = nil, column: String? = nil
+    )
     /// As a tab, or as the first view controller of a flow.
     case tab
     /// In a screen that puts it where it wants.

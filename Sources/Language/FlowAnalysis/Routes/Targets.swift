@@ -259,7 +259,8 @@ extension Resolver {
       let how = route.place == nil ? "pushed" : "on the stack of another screen"
       diagnostics.add(
         AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be \(how)", at: target.range,
-        notes: [.init("it is said here", at: reason.range)], helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
+        notes: [.init("it is said here", at: reason.range)],
+        helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
     }
     checkShowing(place, at: target, navigation: route.navigation)
   }

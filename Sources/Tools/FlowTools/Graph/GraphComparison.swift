@@ -109,7 +109,8 @@ extension GraphEdge {
     }
     let before = Before(
       kind: old.kind, target: old.target, entry: old.entry, identifier: old.identifier, parameters: old.parameters,
-      action: old.action, inNavigation: old.inNavigation, inPlace: old.inPlace, column: old.column, style: old.style, answers: old.answers,
+      action: old.action, inNavigation: old.inNavigation, inPlace: old.inPlace, column: old.column, style: old.style,
+      answers: old.answers,
       ends: old.ends)
     let now = Before(
       kind: kind, target: target, entry: entry, identifier: identifier, parameters: parameters,
