@@ -60,3 +60,8 @@ struct LetterView: View {
     Button("back") { route(.back) }
   }
 }
+
+struct MainLabel: View {
+  let tab: InboxFlow.Main.Tab
+  var body: some View { Text("\(tab)") }
+}
