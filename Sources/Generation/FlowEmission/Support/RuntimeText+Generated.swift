@@ -6180,9 +6180,11 @@ extension RoutegenViews.Stage {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
     cover?.dismiss {}
-    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
     #if ROUTEGEN_ZOOM
+    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
     entry.source = entries[index].source
+    #else
+    let entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
     #endif
     if index == 0 { root = entry } else { path = path.prefix(index - 1) + [entry] }
     exchanges += 1
