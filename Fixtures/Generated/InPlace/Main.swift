@@ -94,11 +94,7 @@ import UIKit
   func tabs() async {
     await step("the first screen of a tab") {
       coordinator.select(.inbox)
-      find(WaitingViewController.self)?.route(.loaded(id: 8))
-    }
-    await step("a tab without a stack") {
-      coordinator.select(.plain)
-      find(WaitingViewController.self)?.route(.loaded(id: 9))
+      find(TopicViewController.self)?.route(.newer(id: 8))
     }
   }
 
