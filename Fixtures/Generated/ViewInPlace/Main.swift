@@ -53,6 +53,16 @@ import SwiftUI
     print("    \(host.description)")
     host.settle()
     print("    \(host.description)")
+    await step("a flow that is pushed") { host.tap("write") }
+    await step("a preview") { host.tap("preview") }
+    await step("a newer one: the draft under it is not asked") { host.tap("newer") }
+    await step("back") { host.tap("back") }
+    await step("the draft is asked, and stays") { host.tap("send") }
+    await step("it agrees: home stays") {
+      host.tap("agree")
+      host.tap("send")
+    }
+    await step("closed") { host.tap("back") }
     await tabs()
   }
 

@@ -9,8 +9,13 @@ struct HomeView: View {
     let _ = Count.home += 1
     Text("home").navigationTitle("home")
     Button("visit \(visits)") { visits += 1 }
-    RouteLink { route(.event(id: 1)) } label: { Text("row") }
+    RouteLink {
+      route(.event(id: 1))
+    } label: {
+      Text("row")
+    }
     Button("ask") { route(.ask(id: 2) { print("    answer \($0.map { "\($0)" } ?? "nil")") }) }
+    Button("write") { route(.write) }
     Button("sheet") { route(.sheet(id: 3)) }
   }
 }
@@ -64,4 +69,30 @@ struct LetterView: View {
 struct MainLabel: View {
   let tab: InboxFlow.Main.Tab
   var body: some View { Text("\(tab)") }
+}
+
+/// A text that is asked for before it is left.
+struct DraftView: View {
+  var route: (WritingFlow.Draft.Route) -> Void = { _ in }
+  @State private var agrees = false
+  var body: some View {
+    Text("draft").navigationTitle("draft")
+      .asksBeforeLeaving(true) {
+        print("    the draft is asked")
+        return agrees
+      }
+    Button("agree") { agrees = true }
+    Button("preview") { route(.preview(id: 1)) }
+    Button("send") { route(.sent(id: 2)) }
+  }
+}
+
+struct PreviewView: View {
+  let id: Int
+  var route: (WritingFlow.Preview.Route) -> Void = { _ in }
+  var body: some View {
+    Text("preview \(id)").navigationTitle("preview \(id)")
+    Button("newer") { route(.newer(id: id * 10)) }
+    Button("back") { route(.back) }
+  }
 }
