@@ -79,7 +79,10 @@ extension Query {
       return [CompletionItem("in navigation", .keyword, detail: "in a navigation controller")]
     }
     switch statement.last.map(text) {
-    case "in"?: return [CompletionItem("navigation", .keyword)] + (statement.keyword == "replace" ? splitViews : [])
+    case "in"?:
+      let navigation = CompletionItem("navigation", .keyword)
+      return statement.keyword == "replace"
+        ? [navigation, CompletionItem("place", .keyword)] + splitViews : [navigation]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
