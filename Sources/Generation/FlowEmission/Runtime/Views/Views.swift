@@ -57,7 +57,7 @@ extension RoutegenViews {
           #endif
           #if ROUTEGEN_IN_PLACE
         .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
-          #endif
+        #endif
       }
     }
   }
