@@ -158,6 +158,8 @@ struct CompletionTests {
     #expect(labels(statement("replace c -> C ‸")).contains("ends"))
     #expect(!labels(statement("push c -> C ends ‸")).contains("ends"))
     #expect(!labels(statement("replace c -> C ‸")).contains("answers"))
+    #expect(labels(statement("replace c -> C in ‸")).contains("place"))
+    #expect(!labels(statement("present c -> C in ‸")).contains("place"))
     #expect(!labels(statement("present c -> C answers ‸")).contains("answers"))
   }
 

@@ -95,6 +95,23 @@ struct DeclarationTests {
     #expect(routes.map { $0.name?.text } == ["method", "sheet", "ends"])
   }
 
+  @Test("a route replaces in place, and `place` stays a name")
+  func inPlace() throws {
+    let screen = try screen(
+      """
+      screen Loading {
+        replace loaded(id: Int) -> Topic(id: id) in place
+        replace place -> Topic
+          in place
+        replace other -> Topic in navigation
+      }
+      """)
+    let routes = screen.members.routes
+    #expect(routes.map { $0.place != nil } == [true, true, false])
+    #expect(routes.map { $0.navigation != nil } == [false, false, true])
+    #expect(routes.map { $0.name?.text } == ["loaded", "place", "other"])
+  }
+
   @Test("a route answers, at its end or on a line of its own")
   func answers() throws {
     let screen = try screen(

@@ -120,6 +120,7 @@ struct LayoutTests {
     "extends": "flow A {\n    screen Base\n    screen Item\n            extends Base\n}\n",
     "returns": "flow A\n        returns Int {\n    start screen Item\n}\n",
     "in": "flow A {\n    start -> Item\n            in navigation\n\n    screen Item\n}\n",
+    "in place": "flow A {\n    screen Item {\n        replace show -> Item\n                in place\n    }\n}\n",
     "by":
       "flow A {\n    storyboard Main {\n        screen List {\n            segue show -> List\n                    by makeList\n        }\n    }\n}\n",
     "as": "flow A {\n    screen Item {\n        present show -> Item\n                as sheet\n    }\n}\n",

@@ -104,7 +104,7 @@ struct DeclaredMember {
       words.removeFirst()
     }
     guard let first = words.first else { return nil }
-    let isInitializer = first.hasPrefix("init(") || first.hasPrefix("init?(")
+    let isInitializer = ["init(", "init?(", "init<"].contains { first.hasPrefix($0) }
     guard isInitializer || Self.keywords.contains(String(first)) else { return nil }
     keyword = isInitializer ? "init" : String(first)
     if !isInitializer { words.removeFirst() }

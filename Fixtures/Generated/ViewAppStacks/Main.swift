@@ -194,6 +194,19 @@ import SwiftUI
     }
     await step("a link to the start makes it again: \(settings.open(.root))") {}
     print("    " + host.texts.joined(separator: ", "))
+    await step("a screen in the place of a pushed one") {
+      host.tap("account")
+      host.tap("newer")
+    }
+    await step("deeper, and back") {
+      host.tap("about")
+      host.settle()
+      host.swipeBack()
+    }
+    print("the new screen is seen while it is swiped back")
+    host.swipeBack()
+    print("    " + host.description)
+    await step("then it is gone") {}
     await step("a sheet by route from a pushed screen") {
       host.tap("account")
       host.tap("info")

@@ -49,6 +49,7 @@ struct AccountView: View {
   var body: some View {
     Text("account \(id)").navigationTitle("account \(id)")
     Button("next") { route(.next(id: id + 1)) }
+    Button("newer") { route(.newer(id: id * 10)) }
     Button("about") { route(.about) }
     Button("reset") { route(.reset) }
     Button("info") { route(.info) }

@@ -65,8 +65,8 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let routes: [Rule] = [
     duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
-    misplacedStyle, misplacedAnimation, misplacedAnswers, nothingToAnswer, misplacedEnds, conflictingEnds,
-    misplacedRoute, missingRouteName,
+    misplacedStyle, misplacedInPlace, misplacedAnimation, misplacedAnswers, nothingToAnswer, misplacedEnds,
+    conflictingEnds, misplacedRoute, missingRouteName,
     routeWithoutTarget,
   ]
 

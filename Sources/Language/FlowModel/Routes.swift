@@ -27,6 +27,8 @@ package struct Route: Sendable {
   package var style: PresentationStyle?
   /// True unless it shows or closes its screen `without animation`.
   package var isAnimated = true
+  /// True if it puts its screen `in place` of the one that asks, with the same under it.
+  package var isInPlace = false
   /// The column of a split view controller that it fills: `in Main.secondary`.
   package var column: Target.Place?
   /// The answer that the requesting screen gets; `nil` if it gets none. With an answer, the last parameter is its

@@ -365,6 +365,7 @@ extension ProgramDump {
       parameters(route.declaredParameters),
       target(route.target),
       Member("inNavigation", .bool(route.inNavigation)),
+      Member("inPlace", .bool(route.isInPlace)),
       Member("column", route.column.map { .object(place($0)) } ?? .null),
       Member("style", .text(route.style?.word)),
       Member("detents", .texts(route.style?.detents.map(\.text) ?? [])),

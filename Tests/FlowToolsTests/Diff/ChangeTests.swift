@@ -409,4 +409,24 @@ struct ResultChangeTests {
     #expect(
       changes(new, old) == ["behaviour: the route `A.List.edit` no longer ends its flow with the one that it starts"])
   }
+
+  @Test("a route replaces in place, or no longer does")
+  func inPlace() {
+    let text = """
+      flow A {
+          generate coordinator
+          start screen List {
+              replace edit -> Editor
+          }
+          screen Editor
+      }
+      """
+    let old = SourceFile(path: "App.flow", text: text)
+    let new = SourceFile(path: "App.flow", text: text.replacing("-> Editor", with: "-> Editor in place"))
+    func changes(_ old: SourceFile, _ new: SourceFile) -> [String] {
+      Pipeline.compare([old], with: [new]).changes.map { "\($0.category.rawValue): \($0.message)" }
+    }
+    #expect(changes(old, new) == ["behaviour: the route `A.List.edit` replaces only the screen that asks now"])
+    #expect(changes(new, old) == ["behaviour: the route `A.List.edit` replaces all screens of the flow now"])
+  }
 }

@@ -67,6 +67,8 @@ extension ProgramGrammar {
     if kind == "child", !mayBeChild(place) { return nil }
     if kind == "replace", !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
       clauses.append("in \(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))")
+    } else if kind == "replace", !bringsNavigation, flow.hasCoordinator, case .screen = place, random.chance(25) {
+      clauses.append("in place")
     } else if kind != "push", !bringsNavigation, random.chance(35) {
       clauses.append("in navigation")
     }
@@ -99,7 +101,9 @@ extension ProgramGrammar {
     {
       clauses.append("ends")
     }
-    if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", random.chance(10) {
+    if flow.platform == .uiKit || flow.platform == .swiftUI, kind != "child", !clauses.contains("in place"),
+      random.chance(10)
+    {
       clauses.append("without animation")
     }
     if case .flow(let other) = place, plan.flows[other].platform == flow.platform {

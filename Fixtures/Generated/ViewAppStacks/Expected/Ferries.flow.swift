@@ -365,12 +365,16 @@ extension FerriesFlow {
   /// A screen that the flow has pushed, as an element of the path of a stack of the app.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
-    let step: RoutegenViews.Step
-    weak var coordinator: FerriesCoordinator?
+    fileprivate let step: RoutegenViews.Step
+    fileprivate weak var coordinator: FerriesCoordinator?
 
-    nonisolated static func == (left: Self, right: Self) -> Bool { left.step.id === right.step.id }
+    nonisolated static func ==(left: Self, right: Self) -> Bool {
+      left.step.id === right.step.id
+    }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(ObjectIdentifier(step.id)) }
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(ObjectIdentifier(step.id))
+    }
   }
 }
 

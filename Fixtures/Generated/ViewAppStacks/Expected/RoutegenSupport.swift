@@ -10,11 +10,11 @@ import SwiftUI
 
 // Runtime/Views/Flows.swift: PRESENTING, LEAVING, ZOOM
 
-// Runtime/Views/Stage.swift: PRESENTING, LEAVING, APP_STACK
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING, IN_PLACE, APP_STACK
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Views.swift: PRESENTING, LEAVING, ZOOM, APP_STACK
+// Runtime/Views/Views.swift: PRESENTING, LEAVING, IN_PLACE, ZOOM, APP_STACK
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
@@ -26,6 +26,8 @@ import SwiftUI
 
 // Runtime/Views/Replacing.swift
 
+// Runtime/Views/ReplacingInPlace.swift: LEAVING, ZOOM
+
 // Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Leaving.swift: APP_STACK
@@ -36,7 +38,7 @@ import SwiftUI
 
 // Runtime/Views/Questions.swift: HANGING
 
-// Runtime/Views/AppStacks.swift: ZOOM
+// Runtime/Views/AppStacks.swift: IN_PLACE, ZOOM
 
 // Runtime/Views/Guards.swift
 

@@ -6,9 +6,9 @@ enum SettingsFlow {  // Settings.flow:1
   enum Root {}  // Settings.flow:5
   enum General {}  // Settings.flow:12
   enum Account {}  // Settings.flow:17
-  enum About {}  // Settings.flow:24
-  enum Pick {}  // Settings.flow:27
-  enum Info {}  // Settings.flow:30
+  enum About {}  // Settings.flow:25
+  enum Pick {}  // Settings.flow:28
+  enum Info {}  // Settings.flow:31
 }
 
 extension SettingsFlow.Root {
@@ -49,37 +49,38 @@ extension SettingsFlow.Account {
   /// The routes that `AccountView` can ask for.
   enum Route: Equatable {
     case next(id: Int)  // Settings.flow:19
-    case about  // Settings.flow:20
-    case reset  // Settings.flow:21
-    case info  // Settings.flow:22
+    case newer(id: Int)  // Settings.flow:20
+    case about  // Settings.flow:21
+    case reset  // Settings.flow:22
+    case info  // Settings.flow:23
   }
 }
 
 extension SettingsFlow.About {
   /// The routes that `AboutView` can ask for.
   enum Route {
-    case left  // Settings.flow:25
+    case left  // Settings.flow:26
   }
 }
 
 extension SettingsFlow.Pick {
   /// The routes that `PickView` can ask for.
   enum Route: Equatable {
-    case picked(color: String)  // Settings.flow:28
+    case picked(color: String)  // Settings.flow:29
   }
 }
 
 extension SettingsFlow.Pick {
   /// The answers of `Pick` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case picked(color: String)  // Settings.flow:28
+    case picked(color: String)  // Settings.flow:29
   }
 }
 
 extension SettingsFlow.Info {
   /// The routes that `InfoView` can ask for.
   enum Route {
-    case done  // Settings.flow:31
+    case done  // Settings.flow:32
   }
 }
 
@@ -138,9 +139,9 @@ extension SettingsFlow {
     case root  // Settings.flow:5
     case general  // Settings.flow:12
     case account(SettingsFlow.Account.Parameters)  // Settings.flow:17
-    case about  // Settings.flow:24
-    case pick(answering: RoutegenViews.Answer<SettingsFlow.Pick.Answer>? = nil)  // Settings.flow:27
-    case info  // Settings.flow:30
+    case about  // Settings.flow:25
+    case pick(answering: RoutegenViews.Answer<SettingsFlow.Pick.Answer>? = nil)  // Settings.flow:28
+    case info  // Settings.flow:31
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -199,12 +200,16 @@ extension SettingsFlow {
   /// A screen that the flow has pushed, as an element of the path of a stack of the app.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
-    let step: RoutegenViews.Step
-    weak var coordinator: SettingsCoordinator?
+    fileprivate let step: RoutegenViews.Step
+    fileprivate weak var coordinator: SettingsCoordinator?
 
-    nonisolated static func == (left: Self, right: Self) -> Bool { left.step.id === right.step.id }
+    nonisolated static func ==(left: Self, right: Self) -> Bool {
+      left.step.id === right.step.id
+    }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(ObjectIdentifier(step.id)) }
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(ObjectIdentifier(step.id))
+    }
   }
 }
 
@@ -266,22 +271,22 @@ struct SettingsScreenView: SwiftUI.View {
         }
       )
     case .about:
-      AboutView(  // Settings.flow:24
-        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:24
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Settings.flow:24
+      AboutView(  // Settings.flow:25
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:25
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Settings.flow:25
         }
       )
     case .pick(let answer):
-      PickView(  // Settings.flow:27
-        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:27
-          if let coordinator,  // Settings.flow:27
-            coordinator.presence.hears(place) { coordinator.perform($0, fromPick: place, answering: answer) }  // Settings.flow:27
+      PickView(  // Settings.flow:28
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:28
+          if let coordinator,  // Settings.flow:28
+            coordinator.presence.hears(place) { coordinator.perform($0, fromPick: place, answering: answer) }  // Settings.flow:28
         }
       )
     case .info:
-      InfoView(  // Settings.flow:30
-        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:30
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place) }  // Settings.flow:30
+      InfoView(  // Settings.flow:31
+        route: { [weak coordinator = coordinator, place = place] in  // Settings.flow:31
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromInfo: place) }  // Settings.flow:31
         }
       )
     }
@@ -354,31 +359,35 @@ struct SettingsScreenView: SwiftUI.View {
       place.leave {
         place.replace(by: .account(SettingsFlow.Account.Parameters(id: id)))
       }
-    case .about:  // Settings.flow:20
+    case .newer(let id):  // Settings.flow:20
+      place.leaveInPlace {
+        place.replaceInPlace(by: .account(SettingsFlow.Account.Parameters(id: id)))
+      }
+    case .about:  // Settings.flow:21
       place.push(.about)
-    case .reset:  // Settings.flow:21
+    case .reset:  // Settings.flow:22
       place.close(backTo: { if case .root = $0 { true } else { false } })
-    case .info:  // Settings.flow:22
+    case .info:  // Settings.flow:23
       place.present(.info)
     }
   }
 
   /// Performs the routes of `About`.
-  func perform(_ route: SettingsFlow.About.Route, fromAbout place: SettingsFlow.Place) {  // Settings.flow:24
+  func perform(_ route: SettingsFlow.About.Route, fromAbout place: SettingsFlow.Place) {  // Settings.flow:25
     switch route {
-    case .left:  // Settings.flow:25
+    case .left:  // Settings.flow:26
       self.finish()
     }
   }
 
   /// Performs the routes of `Pick`.
-  func perform(  // Settings.flow:27
-    _ route: SettingsFlow.Pick.Route,  // Settings.flow:27
-    fromPick place: SettingsFlow.Place,  // Settings.flow:27
-    answering answer: RoutegenViews.Answer<SettingsFlow.Pick.Answer>? = nil  // Settings.flow:27
+  func perform(  // Settings.flow:28
+    _ route: SettingsFlow.Pick.Route,  // Settings.flow:28
+    fromPick place: SettingsFlow.Place,  // Settings.flow:28
+    answering answer: RoutegenViews.Answer<SettingsFlow.Pick.Answer>? = nil  // Settings.flow:28
   ) {
     switch route {
-    case .picked(let color):  // Settings.flow:28
+    case .picked(let color):  // Settings.flow:29
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.picked(color: color))
@@ -388,15 +397,15 @@ struct SettingsScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Info`.
-  func perform(_ route: SettingsFlow.Info.Route, fromInfo place: SettingsFlow.Place) {  // Settings.flow:30
+  func perform(_ route: SettingsFlow.Info.Route, fromInfo place: SettingsFlow.Place) {  // Settings.flow:31
     switch route {
-    case .done:  // Settings.flow:31
+    case .done:  // Settings.flow:32
       place.close()
     }
   }
 
   /// `picked` has closed its screen, which is gone.
-  func pickedDidClose(color: String, fromPick place: SettingsFlow.Place) {}  // Settings.flow:28
+  func pickedDidClose(color: String, fromPick place: SettingsFlow.Place) {}  // Settings.flow:29
 
   // MARK: Links
 

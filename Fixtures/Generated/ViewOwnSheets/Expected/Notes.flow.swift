@@ -589,12 +589,16 @@ extension ShelfFlow {
   /// A screen that the flow has pushed, as an element of the path of a stack of the app.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
-    let step: RoutegenViews.Step
-    weak var coordinator: ShelfCoordinator?
+    fileprivate let step: RoutegenViews.Step
+    fileprivate weak var coordinator: ShelfCoordinator?
 
-    nonisolated static func == (left: Self, right: Self) -> Bool { left.step.id === right.step.id }
+    nonisolated static func ==(left: Self, right: Self) -> Bool {
+      left.step.id === right.step.id
+    }
 
-    nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(ObjectIdentifier(step.id)) }
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(ObjectIdentifier(step.id))
+    }
   }
 }
 

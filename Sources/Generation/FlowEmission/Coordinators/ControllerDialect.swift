@@ -55,7 +55,7 @@ struct ControllerDialect: CoordinatorDialect {
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: route.inNavigation,
       presentation: .route(
-        route.kind, screen: screen, isAnimated: route.isAnimated,
+        route.kind, screen: screen, isAnimated: route.isAnimated, isInPlace: route.isInPlace,
         style: styling?.closure(screen: screen),
         column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: screen)),
       listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
@@ -282,7 +282,9 @@ struct CoordinatorShowing {
   /// The way to show it, as a value of `RoutegenSupport.Presentation` in Swift.
   enum Presentation {
     /// From a screen, given as Swift; with the Swift of the closure that styles the presentation.
-    case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil, column: String? = nil)
+    case route(
+      Route.Kind, screen: String, isAnimated: Bool, isInPlace: Bool = false, style: String? = nil, column: String? = nil
+    )
     /// As a tab, or as the first view controller of a flow.
     case tab
     /// In a screen that puts it where it wants.
@@ -445,12 +447,13 @@ extension CoordinatorShowing.Presentation {
     switch self {
     case .tab: return ".tab(\(list(navigation)))"
     case .child: return ".child(\(list(navigation)))"
-    case .route(let kind, let screen, let isAnimated, let style, let column):
+    case .route(let kind, let screen, let isAnimated, let isInPlace, let style, let column):
       let animated = isAnimated ? nil : "animated: false"
       if let column { return ".column(\(list(column, "from: \(screen)", animated)))" }
       switch kind {
       case .present:
         return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
+      case .replace where isInPlace: return ".replaceInPlace(\(screen))"
       case .replace: return ".replace(\(list(screen, navigation, animated)))"
       case .push, .close, .finish, .do, .alert, .child: return ".push(\(list("from: \(screen)", animated)))"
       }

@@ -506,6 +506,13 @@ extension EmissionPlan {
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
     guard route.kind == .replace, asking.areControllersAsked, !isSelection(route) || column != nil else { return code }
+    if route.isInPlace {
+      return """
+        self.stage.leave(closing: \(origin)) { [self] \(origin) in
+          \(code)
+        }
+        """
+    }
     let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
     return """
       self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in

@@ -81,7 +81,11 @@ struct LinkWays {
     case .screen(let screen), .entry(let screen, _):
       guard ways[screen] == nil else { return }
       var way = way
-      if let kind {
+      if source?.screenRoute.route.isInPlace == true, !way.steps.isEmpty {
+        // It has the place of the screen before it, and what shows that shows it.
+        way.steps[way.steps.count - 1].screen = screen
+        way.steps[way.steps.count - 1].place = target.place
+      } else if let kind {
         way.steps.append(
           LinkWay.Step(
             kind: kind, screen: screen, place: target.place, inNavigation: inNavigation,

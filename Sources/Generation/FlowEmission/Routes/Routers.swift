@@ -294,6 +294,7 @@ struct RoutedRoute {
     let presentation =
       switch route.kind {
       case .present: ".present(over: \(controller)\(navigation)\(animated))"
+      case .replace where route.isInPlace: ".replaceInPlace(\(controller))"
       case .replace: ".replace(\(controller)\(navigation)\(animated))"
       case .push, .close, .finish, .do, .alert, .child: ".push(from: \(controller)\(animated))"
       }

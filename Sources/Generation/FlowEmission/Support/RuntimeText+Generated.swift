@@ -2224,7 +2224,7 @@ extension RoutegenSupport.Presentation {
 
 extension RoutegenSupport.Stage {
   /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
-  fileprivate func replace(
+  func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
     // A tab bar is in no other tab bar: it replaces that.
@@ -2275,7 +2275,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a view controller a member of each flow that had what it replaces.
-  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }
@@ -2284,6 +2284,35 @@ extension RoutegenSupport.Stage {
         if stage.kept != nil { stage.kept = controller }
       }
     }
+  }
+}
+#endif
+"""###,
+    "Coordinators/ReplacingInPlace": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Replacing in place
+
+extension RoutegenSupport.Presentation {
+  /// In the place of a screen: what is under it on its stack stays.
+  static func replaceInPlace(_ screen: UIViewController?) -> Self {
+    Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
+      stage, next, screen, _ in
+      stage.replaceInPlace(screen, by: next)
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Puts a view controller in the place of a screen, and of all above it. The first of a stack is replaced as ever.
+  fileprivate func replaceInPlace(_ screen: UIViewController, by controller: UIViewController) {
+    guard let (stack, element, first) = RoutegenSupport.stack(around: screen),
+      let index = stack.viewControllers.firstIndex(of: element), index > first
+    else { return replace(screen, by: controller, animated: false, isOwn: true) }
+    let old = Swift.Array(stack.viewControllers[index...])
+    stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: false)
+    hand(old, overTo: controller, isOwn: true)
   }
 }
 #endif
@@ -4700,6 +4729,9 @@ extension RoutegenViews {
         stack?.disappear(step)
         stage.catchUp()
       }
+      #if ROUTEGEN_IN_PLACE
+      .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
+      #endif
     }
   }
 
@@ -5702,7 +5734,7 @@ extension RoutegenViews.Stage {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
-  fileprivate func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
@@ -6806,6 +6838,51 @@ extension RoutegenViews.Stage {
 }
 #endif
 """###,
+    "Views/ReplacingInPlace": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Replacing in place
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Puts a screen in this place: what is under it stays, and nothing moves.
+  func replaceInPlace(by screen: Screen) {
+    if let screen = spot.wrap(screen) { spot.stage?.exchange(spot.id, for: screen) }
+  }
+  #if ROUTEGEN_LEAVING
+
+  /// Performs a route that takes this screen away, when the views of it and of all above it have agreed.
+  func leaveInPlace(then perform: @escaping () -> Swift.Void) {
+    let asked = { spot.stage.map { $0.askers(from: $0.index(of: spot.id) ?? $0.entries.count) } ?? [] }
+    leave(asking: asked, then: perform)
+  }
+  #endif
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  fileprivate func index(of id: RoutegenViews.Step.Identity) -> Swift.Int? { entries.firstIndex { $0.id === id } }
+
+  /// Puts another screen in the place of one. It has the same step, so SwiftUI's path does not change.
+  fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
+    guard let index = index(of: id) else { return }
+    cover?.withdrawOverdue()
+    cover?.dismiss {}
+    #if ROUTEGEN_ZOOM
+    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
+    entry.source = entries[index].source
+    #else
+    let entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
+    #endif
+    path = index == 0 ? [] : path.prefix(index - 1) + [entry]
+    if index == 0 { root = entry }
+    exchanges += 1
+    entry.screen.enter(spot(of: entry))
+  }
+}
+#endif
+"""###,
     "Views/RouteLink": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -7043,6 +7120,10 @@ extension RoutegenViews {
     #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored var linked: Step?
+    #if ROUTEGEN_IN_PLACE
+    /// The number of screens that have taken the place of another one. The screens of a stack observe it.
+    var exchanges = 0
+    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -7094,12 +7175,15 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
+    /// The screen of a step. The path is not observed, since the screen stays the same as long as the step is in it.
     func entry(of step: Step) -> Entry? {
+      #if ROUTEGEN_IN_PLACE
+      _ = exchanges
+      #endif
       #if ROUTEGEN_APP_STACK
-      pushed.first { $0.step == step }
+      return pushed.first { $0.step == step }
       #else
-      _path.first { $0.step == step }
+      return _path.first { $0.step == step }
       #endif
     }
 
@@ -7386,6 +7470,9 @@ extension RoutegenViews {
           #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoom(source: entry.source))
           #endif
+          #if ROUTEGEN_IN_PLACE
+        .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
+        #endif
       }
     }
   }

@@ -119,12 +119,14 @@ struct SupportEmitter {
     {
       features.insert(.presenting)
     }
+    if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
       "Flows", "Stage", "Presence", "Views", "RouteLink",
       features.contains(.presenting) ? "Presenting" : nil,
       features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
-      plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace } ? "Replacing" : nil,
+      plan.opensLinks || hasTabs || hasColumns || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
+      features.contains(.inPlace) ? "ReplacingInPlace" : nil,
       startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
       hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
       plan.closesLate ? "LateClosing" : nil, hasColumns ? "Columns" : nil,
@@ -295,6 +297,8 @@ struct Runtime {
     case splits = "SPLITS"
     /// Coordinators have hooks.
     case hooks = "HOOKS"
+    /// A screen of a SwiftUI flow takes the place of another one.
+    case inPlace = "IN_PLACE"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
     /// A SwiftUI flow can be in a stack of the app.

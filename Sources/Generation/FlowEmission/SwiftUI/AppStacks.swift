@@ -61,12 +61,16 @@ struct AppStackEmitter {
       /// A screen that the flow has pushed, as an element of the path of a stack of the app.
       \(ViewFlow.availability)
       \(access)struct \(type: SwiftNames.step): Swift.Hashable {
-        let step: RoutegenViews.Step
-        weak var coordinator: \(flow.coordinator)?
+        fileprivate let step: RoutegenViews.Step
+        fileprivate weak var coordinator: \(flow.coordinator)?
 
-        \(access)nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.step.id === right.step.id }
+        \(access)nonisolated static func \(method: "==")(\(taking: ["left: Self", "right: Self"])) -> \(returning: "Swift.Bool") {
+          left.step.id === right.step.id
+        }
 
-        \(access)nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(step.id)) }
+        \(access)nonisolated func \(method: "hash")(\(taking: "into hasher: inout Swift.Hasher")) {
+          hasher.combine(Swift.ObjectIdentifier(step.id))
+        }
       }
     }
 

@@ -22,6 +22,7 @@ struct ViewDialect: CoordinatorDialect {
     let route = performing.route
     guard plan.asking.areViewsAsked, route.kind == .replace else { return shown.code }
     if case .tab? = route.target?.place { return shown.code }
+    if route.isInPlace { return passing("\(performing.origin).leaveInPlace", shown, otherwise: "return") }
     return passing("\(performing.origin).leave\(leaving(route.column))", shown, otherwise: "return")
   }
 
@@ -104,6 +105,7 @@ struct ViewDialect: CoordinatorDialect {
     case .present:
       let list = [screen] + presentation(route.style, route.inNavigation, of: target, over: isOver)
       return "\(place).present(\(list.joined(separator: ", ")))"
+    case .replace where route.isInPlace && !isOfLink: return "\(place).replaceInPlace(by: \(screen))"
     case .replace:
       let inNavigation =
         flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil

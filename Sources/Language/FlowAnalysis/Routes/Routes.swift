@@ -191,6 +191,7 @@ extension Resolver {
       parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
       style: style(of: syntax, in: flow), location: location(name.range))
     route.column = column(of: syntax, in: flow)
+    route.isInPlace = isInPlace(syntax, in: flow)
     route.ending = ending(of: syntax)
     route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
     if kind == .alert {
@@ -251,6 +252,7 @@ extension Resolver {
         at: target.path.range, helps: [.init("use `replace` or `present`, without `in`")])
       return false
     }
+    guard takesInPlace(place, syntax, target) else { return false }
     if syntax.column != nil, program[flow].platform != .swiftUI { checkInColumn(place, at: TargetUse(target)) }
     checkShowing(place, at: TargetUse(target), by: syntax)
     return true

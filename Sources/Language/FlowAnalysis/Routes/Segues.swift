@@ -42,6 +42,7 @@ extension Resolver {
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
     _ = column(of: syntax, in: flow)
+    _ = isInPlace(syntax, in: flow)
     checkNoStyle(of: syntax)
     checkNoAnswer(of: syntax)
     _ = takesAnimation(syntax)

@@ -128,7 +128,13 @@ extension Resolver {
   /// True if a route can be `without animation`; otherwise the clause is refused.
   mutating func takesAnimation(_ syntax: RouteSyntax) -> Bool {
     switch syntax.kind {
-    case .push, .present, .replace, .close: return true
+    case .push, .present, .close: return true
+    case .replace:
+      guard syntax.place != nil, let animation = syntax.animation else { return true }
+      diagnostics.add(
+        AnalysisRules.misplacedAnimation, "what is replaced `in place` has no animation", at: animation,
+        helps: [.init("leave it out", edit: .init(replace: animation, with: ""))])
+      return false
     case .segue, .embed, .unwind, .finish, .do, .alert, .dialog, .child: break
     }
     guard let animation = syntax.animation else { return false }
@@ -140,6 +146,38 @@ extension Resolver {
           isSegue ? "set it in Interface Builder, and leave it out" : "leave it out",
           edit: .init(replace: animation, with: ""))
       ])
+    return false
+  }
+}
+
+// MARK: - Resolver: in place
+
+extension Resolver {
+  /// True if a route replaces only the screen that asks, in its place on a stack; otherwise the clause is refused.
+  mutating func isInPlace(_ syntax: RouteSyntax, in flow: Flow.ID) -> Bool {
+    guard let place = syntax.place else { return false }
+    let removal = Diagnostic.Edit(replace: place, with: "")
+    if syntax.kind != .replace {
+      diagnostics.add(
+        AnalysisRules.misplacedInPlace, "\(syntax.kind.withArticle) replaces no screen", at: place,
+        helps: [.init("write `in place` only with `replace`", edit: removal)])
+    } else if program[flow].platform == .appKit {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "AppKit has no stacks, so each `replace` is in place", at: place,
+        helps: [.init("leave `in place` out", edit: removal)])
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// True if a route can show a place: only a screen can be in the place of another one.
+  mutating func takesInPlace(_ place: Target.Place, _ syntax: RouteSyntax, _ target: TargetSyntax) -> Bool {
+    guard let range = syntax.place, syntax.kind == .replace, place.screen == nil else { return true }
+    diagnostics.add(
+      AnalysisRules.misplacedInPlace, "\(description(of: place)) cannot be in the place of a screen",
+      at: target.path.range,
+      helps: [.init("name a screen or an entry, or leave `in place` out", edit: .init(replace: range, with: ""))])
     return false
   }
 }
@@ -181,6 +219,18 @@ extension AnalysisRules {
       """,
     in: "flow Trip { generate coordinator; start screen Plan { … } screen Map }",
     wrong: "push map -> Map as fullScreen", right: "present map -> Map as fullScreen")
+
+  static let misplacedInPlace = Rule(
+    "misplaced-in-place", .error,
+    meaning: """
+      `in place` belongs to a `replace` that leads to a screen or one of its entries. That screen takes the place of the \
+      one that asks, and what is under it stays. Flows, tabs and split views replace what the flow shows, and other kinds \
+      of routes replace nothing.
+
+      Leave `in place` out, or name a screen after `replace`.
+      """,
+    in: "flow Forum { generate coordinator; start screen Loading { … } screen Thread }",
+    wrong: "push loaded -> Thread in place", right: "replace loaded -> Thread in place")
 
   static let misplacedAnimation = Rule(
     "misplaced-animation", .error,

@@ -255,10 +255,12 @@ extension RouteKindSyntax {
 extension Resolver {
   /// Checks that a place can be shown by a route.
   mutating func checkShowing(_ place: Target.Place, at target: TargetUse, by route: RouteSyntax) {
-    if route.kind == .push, let reason = ownNavigation(of: place) {
+    if route.kind == .push || route.place != nil, let reason = ownNavigation(of: place) {
+      let how = route.place == nil ? "pushed" : "on the stack of another screen"
       diagnostics.add(
-        AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be pushed", at: target.range,
-        notes: [.init("it is said here", at: reason.range)], helps: [.init("use `present` or `replace`")])
+        AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be \(how)", at: target.range,
+        notes: [.init("it is said here", at: reason.range)],
+        helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
     }
     checkShowing(place, at: target, navigation: route.navigation)
   }

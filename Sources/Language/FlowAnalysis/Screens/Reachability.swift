@@ -167,7 +167,8 @@ private struct NavigationGraph {
     case .present: show(target, from: nil, always: route.inNavigation)
     // The target replaces the current screen, so it is in the same place.
     case .replace where route.column != nil: show(target, from: nil, always: isStack(route.column))
-    case .replace: show(target, from: source, always: route.inNavigation || source == nil)
+    case .replace:
+      show(target, from: source, always: route.inNavigation || source == nil && !route.isInPlace)
     case .child: show(target, from: source, always: route.inNavigation)
     case .close, .finish, .do, .alert: break
     }

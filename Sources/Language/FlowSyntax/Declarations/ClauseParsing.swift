@@ -98,6 +98,9 @@ extension Parser {
       let (column, place) = column()
       if clauses.navigation == nil { clauses.column = column }
       if clauses.navigation == nil { clauses.navigation = place }
+    case .navigation where shape.takesPlace && Word(bytes, next) == .place:
+      let place = words(.place, missing: SyntaxRules.expectedNavigation, meaning: "replaces the screen that asks")
+      if clauses.navigation == nil, clauses.place == nil { clauses.place = place }
     case .navigation:
       let navigation = words(
         .navigation, missing: SyntaxRules.expectedNavigation,
@@ -385,8 +388,9 @@ extension SyntaxRules {
   package static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
-      Only `navigation` can follow `in`: on a screen it says that its identifier is that of a navigation
-      controller around it, on a route, tab or start that one is made around the target.
+      `navigation` follows `in`: on a screen it says that its identifier is that of a navigation
+      controller around it, on a route, tab or start that one is made around the target. After the target of a `replace`,
+      `in place` is possible, too, and the name of a column.
       """#,
     in: storyboard,
     wrong: #"screen Detail = "Detail" in navigator"#, right: #"screen Detail = "Detail" in navigation"#)

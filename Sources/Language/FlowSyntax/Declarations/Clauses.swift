@@ -74,6 +74,8 @@ struct DeclarationShape {
   var hasTarget = true
   /// True if `answers` is followed by a type.
   var answersType = false
+  /// True if `in place` is possible.
+  var takesPlace = false
   /// True if `as` is followed by the role of a tab.
   var styleIsRole = false
   /// The clause that `in navigation` belongs to.
@@ -156,7 +158,8 @@ struct DeclarationShape {
         (
           "present name(parameters) -> Target(arguments) in navigation as style answers ends without animation", false
         )
-      case .replace: ("replace name(parameters) -> Target(arguments) in navigation ends without animation", false)
+      case .replace:
+        ("replace name(parameters) -> Target(arguments) in navigation | in place ends without animation", false)
       case .close: ("close name(parameters) -> Screen without animation", false)
       case .finish: ("finish name(parameters)", false)
       case .do: ("do name(parameters) answers Type { link … }", false)
@@ -173,7 +176,8 @@ struct DeclarationShape {
     if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
       what: "a route", pattern: pattern, clauses: clauses,
-      hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do)
+      hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do,
+      takesPlace: true)
   }
 }
 
@@ -189,6 +193,8 @@ struct Clauses {
   var navigation: SourceRange?
   /// `Main.secondary`, after `in`
   var column: DottedNameSyntax?
+  /// `in place`
+  var place: SourceRange?
   var style: StyleSyntax?
   /// `as search`
   var role: TabsSyntax.Role?
@@ -228,7 +234,7 @@ struct Clauses {
       }
     case .target: target?.range
     case .action: action?.range
-    case .navigation: navigation
+    case .navigation: navigation ?? place
     case .style: style?.range ?? role?.range
     case .answers: answers
     case .ending: ending

@@ -30,6 +30,8 @@ package final class RouteSyntax: Sendable {
   package let navigation: SourceRange?
   /// `Main.secondary`, after `in`
   package let column: DottedNameSyntax?
+  /// `in place`
+  package let place: SourceRange?
   /// `as sheet(medium, large)`
   package let style: StyleSyntax?
   /// `answers`
@@ -56,7 +58,8 @@ package final class RouteSyntax: Sendable {
     (parameters, identifier, target, action) = (clauses.parameters, clauses.string, clauses.target, clauses.action)
     (navigation, column) = (clauses.column == nil ? clauses.navigation : nil, clauses.column)
     (style, answers, answerType) = (clauses.style, clauses.answers, clauses.answerType)
-    (ending, animation, self.alert, self.links) = (clauses.ending, clauses.animation, alert, links)
+    (place, ending, animation) = (clauses.place, clauses.ending, clauses.animation)
+    (self.alert, self.links) = (alert, links)
   }
 }
 

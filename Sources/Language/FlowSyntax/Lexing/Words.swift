@@ -12,7 +12,7 @@ enum Word: String, CaseIterable {
   /// Access levels of Swift that a flow file does not have.
   case open, `private`, `fileprivate`
   case extends, returns, `in`, by, `as`, answers, ends, without, asks, requires, initial, navigation, app, animation
-  case before, leaving, onTop
+  case before, leaving, onTop, place
   /// The choices and fields of alerts.
   case `if`, `for`, secure
 
@@ -104,7 +104,7 @@ package enum Block: Sendable, CaseIterable {
     case .primary, .supplementary, .secondary, .sidebar, .content, .detail: self == .split
     case .public, .package, .internal, .open, .private, .fileprivate: false
     case .extends, .returns, .in, .by, .as, .answers, .ends, .without, .asks, .requires: false
-    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop, .if, .for, .secure: false
+    case .initial, .navigation, .app, .animation, .before, .leaving, .onTop, .place, .if, .for, .secure: false
     }
   }
 
@@ -257,7 +257,9 @@ package enum Vocabulary {
   }.map(\.rawValue)
   /// The clauses of words of the language only.
   package static let phrases =
-    Clause.allCases.compactMap(\.phrase) + [Phrase([.onTop], meaning: "over what is shown")]
+    Clause.allCases.compactMap(\.phrase) + [
+      Phrase([.in, .place], meaning: "where the screen is that asks"), Phrase([.onTop], meaning: "over what is shown"),
+    ]
 }
 
 extension Vocabulary {

@@ -79,7 +79,10 @@ extension Query {
       return [CompletionItem("in navigation", .keyword, detail: "in a navigation controller")]
     }
     switch statement.last.map(text) {
-    case "in"?: return [CompletionItem("navigation", .keyword)] + (statement.keyword == "replace" ? splitViews : [])
+    case "in"?:
+      let navigation = CompletionItem("navigation", .keyword)
+      return statement.keyword == "replace"
+        ? [navigation, CompletionItem("place", .keyword)] + splitViews : [navigation]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
@@ -94,7 +97,11 @@ extension Query {
     case "routes"? where statement.keyword != "routes":
       return names.sharedRoutes.keys.sorted().map { CompletionItem($0, .class, detail: "its routes") }
     case let word?:
-      if let rest = restOfPhrase(after: word) { return [CompletionItem(rest, .keyword)] }
+      let rests = restsOfPhrases(after: word)
+      if !rests.isEmpty {
+        let takesPlace = statement.keyword == "replace"
+        return rests.filter { takesPlace || $0 != "place" }.map { CompletionItem($0, .keyword) }
+      }
     case nil: break
     }
     if let required = statement.requiredGuards { return guards(besides: required) }
@@ -108,13 +115,11 @@ extension Query {
     return clauses(of: keyword, in: statement.block, after: statement.outerWords)
   }
 
-  /// Returns the words after a word of a clause that has words of the language only.
-  private func restOfPhrase(after word: String) -> String? {
-    for phrase in Vocabulary.phrases {
-      guard let index = phrase.words.dropLast().firstIndex(of: word) else { continue }
-      return phrase.words[(index + 1)...].joined(separator: " ")
+  /// Returns the words after a word of clauses that have words of the language only.
+  private func restsOfPhrases(after word: String) -> [String] {
+    Vocabulary.phrases.compactMap { phrase in
+      phrase.words.dropLast().firstIndex(of: word).map { phrase.words[($0 + 1)...].joined(separator: " ") }
     }
-    return nil
   }
 
   // MARK: Words of the language
@@ -178,6 +183,9 @@ extension Query {
       keyword == "embed" ? "->" : " by ", if: "by",
       CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
+    add(
+      "in place", if: "in",
+      CompletionItem("in place", .keyword, detail: "replaces the screen that asks, and nothing under it"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
     add("by app", if: "by", CompletionItem("by app", .keyword, detail: "the app makes it, in its services"))

@@ -146,6 +146,11 @@ extension ProgramComparer {
       let message = "\(what) puts its target \(right.inNavigation ? "into a" : "into no") navigation controller"
       add(.behaviour, .changed, .route, name, message, at: place)
     }
+    if left.kind == right.kind, left.isInPlace != right.isInPlace {
+      let message =
+        "\(what) replaces \(right.isInPlace ? "only the screen that asks" : "all screens of the flow") now"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    }
     if !matching.isSame(left.column, right.column) {
       let words = (left.column.map { "`\(old.name(of: $0))`" }, right.column.map { "`\(new.name(of: $0))`" })
       let message = "\(what) fills \(words.1 ?? "no column") now, and filled \(words.0 ?? "none")"

@@ -275,6 +275,8 @@ package struct GraphEdge: Sendable, Hashable {
     package var action: String?
     /// True if the target is embedded in a navigation controller.
     package var inNavigation = false
+    /// True if the target takes the place of the source only.
+    package var inPlace = false
     /// The column of a split view that the target fills: `secondary`.
     package var column: String?
     /// The presentation style: `sheet(medium, large)`.
@@ -322,6 +324,7 @@ package struct GraphEdge: Sendable, Hashable {
     }
     if let name { words.append(name) }
     if let entry = details.entry { words.append("→ .\(entry)") }
+    if details.inPlace { words.append("in place") }
     if let style = details.style { words.append("as \(style)") }
     if details.answers { words.append("answers") }
     if details.ends { words.append("ends") }

@@ -193,6 +193,7 @@ package struct GraphBuilder {
     edge.answers = route.answer != nil
     edge.ends = route.ending != nil
     edge.inNavigation = route.inNavigation
+    edge.inPlace = route.isInPlace
     if case .tab(let flow, let index, let column) = route.column {
       edge.column = program[flow].tabs[index].tabs[column].name
     }

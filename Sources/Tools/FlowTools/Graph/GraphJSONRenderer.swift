@@ -76,6 +76,7 @@ package struct GraphJSONRenderer: Sendable {
       .init("parameters", list(details.parameters)),
       .init("action", string(details.action)),
       .init("inNavigation", flag(details.inNavigation)),
+      .init("inPlace", flag(details.inPlace)),
       .init("column", string(details.column)),
       .init("style", string(details.style)),
       .init("answers", flag(details.answers)),

@@ -13,15 +13,17 @@
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Exchanges the tabs; what was chosen stays so if it is still there.
+  /// Exchanges the tabs. What was chosen stays so if it is still there; otherwise the tab at its place is chosen, or the first one.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let before = selectedViewController
     more?.display(nil)
     let hidden = moreTabs
+    let place = children.firstIndex { $0 === selected } ?? 0
     tabs = viewControllers ?? []
     hidden.filter { tab in !tabs.contains { $0 === tab } }.forEach { $0.parent = nil }
     exchangeChildren(for: tabsInBar, animated: animated) {
-      if !children.contains(where: { $0 === selected }) { selected = children.first }
+      if children.contains(where: { $0 === selected }) { return }
+      selected = children.indices.contains(place) ? children[place] : children.first
     }
     adoptMoreTabs()
     if let before, moreTabs.contains(where: { $0 === before }) { selectedViewController = before }

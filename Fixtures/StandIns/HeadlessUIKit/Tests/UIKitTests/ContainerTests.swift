@@ -89,6 +89,21 @@ struct TabBarTests {
     Headless.tap(tab: 0, of: tabs)
     #expect(tabs.selectedIndex == 1)
   }
+
+  // From Apple's documentation of `viewControllers`.
+  @Test("selects the tab at the same index if the selected one is gone, or else the first one")
+  func exchange() {
+    let (first, second, third, other) = (Screen(), Screen(), Screen(), Screen())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second, third]
+    tabs.selectedIndex = 2
+    tabs.viewControllers = [first, third, second]
+    #expect(tabs.selectedViewController === third)
+    tabs.viewControllers = [first, other, second]
+    #expect(tabs.selectedViewController === other)
+    tabs.viewControllers = [first]
+    #expect(tabs.selectedViewController === first)
+  }
 }
 
 @Suite("A split view controller") @MainActor

@@ -16,7 +16,7 @@ extension RoutegenSupport.Presentation {
 
 extension RoutegenSupport.Stage {
   /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
-  fileprivate func replace(
+  func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
     // A tab bar is in no other tab bar: it replaces that.
@@ -67,7 +67,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a view controller a member of each flow that had what it replaces.
-  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }

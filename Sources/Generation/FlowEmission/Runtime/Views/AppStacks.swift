@@ -400,6 +400,9 @@ extension RoutegenViews {
         stack?.disappear(step)
         stage.catchUp()
       }
+      #if ROUTEGEN_IN_PLACE
+      .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
+      #endif
     }
   }
 

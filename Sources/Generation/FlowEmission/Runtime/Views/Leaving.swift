@@ -134,7 +134,7 @@ extension RoutegenViews.Stage {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
-  fileprivate func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     let left = entries.dropFirst(index)
     let within = left.flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }

@@ -73,6 +73,10 @@ extension RoutegenViews {
     #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored var linked: Step?
+    #if ROUTEGEN_IN_PLACE
+    /// The number of screens that have taken the place of another one. The screens of a stack observe it.
+    var exchanges = 0
+    #endif
     #if ROUTEGEN_LEAVING
     @ObservationIgnored let ownDepartures = Departures()
     #endif
@@ -124,12 +128,15 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen of a step. It is not observed, since it stays the same as long as the step is in the path.
+    /// The screen of a step. The path is not observed, since the screen stays the same as long as the step is in it.
     func entry(of step: Step) -> Entry? {
+      #if ROUTEGEN_IN_PLACE
+      _ = exchanges
+      #endif
       #if ROUTEGEN_APP_STACK
-      pushed.first { $0.step == step }
+      return pushed.first { $0.step == step }
       #else
-      _path.first { $0.step == step }
+      return _path.first { $0.step == step }
       #endif
     }
 

@@ -67,6 +67,9 @@ extension RoutegenViews {
           #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoom(source: entry.source))
           #endif
+          #if ROUTEGEN_IN_PLACE
+        .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
+        #endif
       }
     }
   }

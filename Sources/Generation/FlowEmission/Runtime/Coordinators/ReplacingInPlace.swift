@@ -1,0 +1,27 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Replacing in place
+
+extension RoutegenSupport.Presentation {
+  /// In the place of a screen: what is under it on its stack stays.
+  static func replaceInPlace(_ screen: UIViewController?) -> Self {
+    Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
+      stage, next, screen, _ in
+      stage.replaceInPlace(screen, by: next)
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Puts a view controller in the place of a screen, and of all above it. The first of a stack is replaced as ever.
+  fileprivate func replaceInPlace(_ screen: UIViewController, by controller: UIViewController) {
+    guard let (stack, element, first) = RoutegenSupport.stack(around: screen),
+      let index = stack.viewControllers.firstIndex(of: element), index > first
+    else { return replace(screen, by: controller, animated: false, isOwn: true) }
+    let old = Swift.Array(stack.viewControllers[index...])
+    stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: false)
+    hand(old, overTo: controller, isOwn: true)
+  }
+}
+#endif
