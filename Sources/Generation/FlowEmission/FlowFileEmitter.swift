@@ -20,6 +20,8 @@ struct FlowFileEmitter {
 
       \(blocks: file.sharedRoutes.map { RouteListEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code })
 
+      \(blocks: ChoiceEmitter(plan: plan).code(ofAlertsIn: file))
+
       \(blocks: file.flows.flatMap { flow in plain(flow).map { $0.declared(for: plan.program[flow].name) } })
 
       \(blocks: Framework.allCases.map { userInterface(of: $0, imports) } + [views.code(imports)])
@@ -69,7 +71,8 @@ struct FlowFileEmitter {
     let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
     let external = framework == .uiKit ? ExternalFlowEmitter(plan: plan, file: file).extensions : []
     let declared = flows.flatMap { flow in userInterface(of: flow).map { $0.declared(for: plan.program[flow].name) } }
-    let declarations = (declared + external).filter { !$0.isEmpty }
+    let alerts = framework == .uiKit ? [FlowAlertEmitter(plan: plan).functions(of: file)] : []
+    let declarations = (declared + external + alerts).filter { !$0.isEmpty }
     guard !declarations.isEmpty else { return "" }
     let importsItself = imports.isImported(framework.module)
     let hostsViews = plan.hostingAccess(of: flows) != nil
@@ -252,6 +255,15 @@ extension SwiftExpression {
 
 // MARK: - FileImports
 
+extension FlowFile {
+  /// Returns the file with the imports of others.
+  fileprivate func importing(from others: [FlowFile]) -> FlowFile {
+    var file = self
+    for each in others.flatMap(\.imports) where !file.imports.contains(each) { file.imports.append(each) }
+    return file
+  }
+}
+
 /// The imports of a generated file: those of its flow file, and those of the frameworks.
 ///
 /// With the feature `InternalImportsByDefault`, imports are internal, and declarations that are visible to others need
@@ -266,8 +278,13 @@ struct FileImports {
   private var needs: [(module: String, inControllers: Access?, elsewhere: Access?)] = []
 
   init(of file: FlowFile, plan: EmissionPlan) {
-    self.file = file
     let program = plan.program
+    self.file = file.importing(
+      from: program.files.filter { other in
+        // The coordinators of this file have the texts and the types of all alerts.
+        file.flows.contains { program[$0].showsAlertsOfProgram }
+          && program.alerts.contains { $0.location.range.file == other.id }
+      })
     func flows(of platform: Platform) -> [Flow.ID] { file.flows.filter { program[$0].platform == platform } }
     let controllers = flows(of: .uiKit)
     let views = flows(of: .swiftUI).map { program[$0].access }.max()

@@ -184,7 +184,9 @@ extension EmissionPlan {
     if !flow.resultCases.isEmpty { names.insert(SwiftNames.result) }
     if flow.hasServices, needsServices { names.insert(SwiftNames.services) }
     if flow.start?.choices.isEmpty == false { names.insert(SwiftNames.start) }
-    for route in flow.routes where route.alert?.isQuestion == true { names.insert(SwiftNames.choice(of: route.name)) }
+    for route in flow.ownRoutes where route.alert?.isQuestion == true {
+      names.insert(SwiftNames.choice(of: route.name))
+    }
     if !flow.routes.isEmpty, flow.takenRoutes == nil {
       names.formUnion([SwiftNames.route, SwiftNames.routes, SwiftNames.routeAction])
     }

@@ -97,11 +97,15 @@ package struct Diagnostics: Sendable {
   /// True if one of them is an error.
   package private(set) var hasErrors = false
 
+  private var known: Set<Diagnostic> = []
+
   package init() {}
 
   package var isEmpty: Bool { all.isEmpty }
 
+  /// Adds a diagnostic, unless there is the same one: what counts for each flow is checked in each.
   package mutating func add(_ diagnostic: Diagnostic) {
+    guard known.insert(diagnostic).inserted else { return }
     all.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
   }

@@ -76,6 +76,14 @@ package struct Flow: Sendable {
     self.location = location
   }
 
+  /// Its routes without the alerts at the top of the files.
+  package var ownRoutes: [Route] { routes.filter { !$0.isOfProgram } }
+
+  /// True if the alerts at the top of the files are its routes.
+  package var showsAlertsOfProgram: Bool {
+    generates.contains(.coordinator) && takenRoutes == nil && (platform == .uiKit || platform == .swiftUI)
+  }
+
   /// The places of its routes by their names: a name has several only by mistake.
   package var routePlaces: [String: [Int]] { Dictionary(grouping: routes.indices) { routes[$0].name } }
 }

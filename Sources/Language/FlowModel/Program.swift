@@ -16,6 +16,8 @@ package struct Program: Sendable {
   package var externals: [ExternalFlow]
   /// The routes of all files that views of several modules ask for.
   package var sharedRoutes: [SharedRoutes] = []
+  /// The alerts at the top of the files.
+  package var alerts: [Route] = []
   /// The screens of all flows.
   package var screens: [Screen]
   /// The classes of the screens, in the order of their first screens.

@@ -292,6 +292,9 @@ extension UInt8 {
 
 /// The Swift names of screens.
 extension SwiftNames {
+  /// The name space of the alerts at the top of the files, at file scope.
+  package static let flowAlert = "FlowAlert"
+
   /// The enum of the screens, at file scope.
   package static let flowScreen = "FlowScreen"
 

@@ -99,6 +99,8 @@ struct AlertEmitter {
   let dialect: any CoordinatorDialect
   let form: AlertForm
   let alert: Alert
+  /// The answer that its choices give, in a function without a coordinator; `nil` in the method of a coordinator.
+  var answer: String?
 
   private var route: Route { performing.route }
   private var plan: EmissionPlan { dialect.plan }
@@ -150,6 +152,62 @@ struct AlertEmitter {
       values.list { $0.type.text }, "\(choose): @escaping @MainActor (\(choiceType)) -> Swift.Void",
     ]
     let head: Code = "\(access)func \(method: SwiftNames.escaped(factory))(\(taking: list)) -> \(returning: form.type)"
+    let made = making(&scope)
+    let owner = performing.screenRoute.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
+    endings.add(
+      head,
+      """
+      /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
+      \(head) {\(plan.place(route.location))
+        \(made)
+        return \(controller)
+      }
+      """)
+  }
+
+  /// Returns the function that shows it over a view controller, without a coordinator.
+  func function(_ scope: inout FileScope) -> Code {
+    let values = DefaultedParameters(parameters: route.declaredParameters)
+    let spelling = ParameterSpelling(
+      of: values.parameters, prefix: "\(SwiftNames.flowAlert)_\(route.name)", hidden: plan.namesOfFlowAlert, plan: plan,
+      scope: &scope)
+    let name = SwiftNames.escaped(route.name)
+    let screen = FreshName.like("controller", besides: taken.union([controller]))
+    let rest: ParameterList = [
+      route.takesAnchor ? "\(Route.anchor): \(SwiftNames.anchor)" : [], "over \(screen): UIViewController",
+      alert.isQuestion ? "\(Answer.parameter): @escaping @MainActor (\(choiceType)) -> Swift.Void" : [],
+    ]
+    let passed = [
+      route.takesAnchor ? "\(Route.anchor): \(Route.anchor)" : "", "over: \(screen)",
+      alert.isQuestion ? "\(Answer.parameter): \(Answer.parameter)" : "",
+    ].argumentList
+    let overloads = values.overloads().map { omission -> Code in
+      let list: ParameterList = [values.list(omitting: omission, type: spelling.type), rest]
+      let given = values.passed(omitting: omission, omitted: spelling.value)
+      return """
+        @MainActor static func \(method: name)(\(taking: list)) {
+          Self.\(name)(\([given, passed].argumentList))\(plan.place(route.location))
+        }
+        """
+    }
+    let list: ParameterList = [values.list(type: spelling.type), rest]
+    let nothing = route.answer.map { "\($0.type.text)\($0.nothing)" } ?? ""
+    return """
+      \(docs: route.docs.isEmpty ? [] : route.docs + [""])
+      /// Shows `\(route.name)` over a view controller.
+      @MainActor static func \(method: name)(\(taking: list)) {\(plan.place(route.location))
+        \("let \(answer ?? "") = RoutegenSupport.Answer<\(choiceType)> { \(Answer.parameter)($0 ?? \(nothing)) }", if: alert.isQuestion)
+        \(making(&scope))
+        \("\(Route.anchor).point(\(controller), over: \(screen))", if: route.takesAnchor)
+        RoutegenSupport.present(alert: \(controller), over: \(screen))
+      }
+
+      \(blocks: overloads)
+      """
+  }
+
+  /// Returns the statements that make it.
+  private func making(_ scope: inout FileScope) -> Code {
     let made = form.making(
       alert.kind, title: alert.title.map { swift(of: $0, named: "title", &scope) },
       message: alert.message.map { swift(of: $0, named: "message", &scope) })
@@ -162,17 +220,10 @@ struct AlertEmitter {
       steps += form.settings(isSecure: field.isSecure, text: text, of: controller).map { "\($0)" }
     }
     for choice in alert.choices { steps.append(offering(choice, &scope)) }
-    let owner = performing.screenRoute.isOfFlow ? "" : performing.screen.map { " of `\(plan.program[$0].name)`" } ?? ""
-    endings.add(
-      head,
+    return """
+      let \(controller) = \(made)
+      \(lines: steps)
       """
-      /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
-      \(head) {\(plan.place(route.location))
-        let \(controller) = \(made)
-        \(lines: steps)
-        return \(controller)
-      }
-      """)
   }
 
   /// Returns the statement that adds a choice, in the cases in which it is shown.
@@ -208,12 +259,13 @@ struct AlertEmitter {
     let chosen =
       alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
     let ignored = fields.isEmpty ? " _ in" : ""
-    return "\(call) {\(ignored) \(choose)(\(chosen)) }\(plan.place(choice.location))"
+    let choosing = answer.map { alert.isQuestion ? " \($0).give(\(chosen))" : "" } ?? " \(choose)(\(chosen))"
+    return "\(call) {\(ignored)\(choosing) }\(plan.place(choice.location))"
   }
 
   /// Returns the identifier of a button or a field in UI tests: `"Shop.Editor.discard.keep"`.
   private func identifier(of name: String) -> String {
-    let flow = plan.program[performing.screenRoute.flow].name
+    let flow = route.isOfProgram ? SwiftNames.flowAlert : plan.program[performing.screenRoute.flow].name
     let screen = performing.screenRoute.isOfFlow ? nil : performing.screen.map { plan.program[$0].name }
     return SwiftNames.literal([flow, screen, route.name, name].compactMap { $0 }.joined(separator: "."))
   }
@@ -260,8 +312,15 @@ struct ChoiceEmitter {
 
   /// Returns the enums for the alerts of a flow.
   func code(of flow: Flow.ID) -> [Code] {
-    plan.program[flow].routes.filter { $0.alert?.isQuestion == true }.map {
+    plan.program[flow].ownRoutes.filter { $0.alert?.isQuestion == true }.map {
       code(of: $0, path: plan.path(flow), access: plan.program[flow].access, hidden: plan.typeNames(in: flow))
+    }
+  }
+
+  /// Returns the enums for the alerts at the top of a file.
+  func code(ofAlertsIn file: FlowFile) -> [Code] {
+    plan.program.alerts.filter { $0.location.range.file == file.id && $0.alert?.isQuestion == true }.map {
+      code(of: $0, path: SwiftNames.flowAlert, access: plan.accessOfFlowAlert, hidden: plan.namesOfFlowAlert)
     }
   }
 
@@ -295,6 +354,64 @@ struct ChoiceEmitter {
   }
 }
 
+// MARK: - FlowAlertEmitter
+
+/// Writes the name space of the alerts at the top of the files, and the functions that show them without a coordinator.
+struct FlowAlertEmitter {
+  let plan: EmissionPlan
+
+  /// The name space; empty if there are no such alerts.
+  var nameSpace: Code {
+    guard !plan.program.alerts.isEmpty else { return "" }
+    return """
+      /// The alerts that each flow can show.
+      \(plan.accessOfFlowAlert.modifier)enum \(type: SwiftNames.flowAlert) {}
+      """
+  }
+
+  /// Returns the functions for the alerts of a file; empty if all flows have coordinators.
+  func functions(of file: FlowFile) -> Code {
+    let alerts = plan.program.alerts.filter { $0.location.range.file == file.id }
+    guard !alerts.isEmpty, let flow = plan.flowWithoutCoordinator else { return "" }
+    let dialect = ControllerDialect(coordinatorPlan: CoordinatorPlan(of: flow, plan: plan))
+    var scope = FileScope()
+    let functions = alerts.compactMap { route -> Code? in
+      guard let alert = route.alert else { return nil }
+      let performing = RoutePerforming(
+        dialect: dialect, screenRoute: .init(route: route, flow: flow, isOfFlow: true), screen: nil, origin: "")
+      let answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name)))
+      return AlertEmitter(performing: performing, dialect: dialect, form: .controller, alert: alert, answer: answer)
+        .function(&scope)
+    }
+    return """
+      \(scope.code)
+
+      extension \(extending: SwiftNames.flowAlert) {
+        \(blocks: functions)
+      }
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// The access level of `FlowAlert`: that of the most visible flow that shows its alerts.
+  var accessOfFlowAlert: Access { program.flows.filter(\.showsAlertsOfProgram).map(\.access).max() ?? .internal }
+
+  /// The types in `FlowAlert`.
+  var namesOfFlowAlert: Set<String> {
+    Set(program.alerts.filter { $0.alert?.isQuestion == true }.map { SwiftNames.choice(of: $0.name) })
+  }
+
+  /// A UIKit flow that can show the alerts at the top of the files only by functions, since it has no coordinator.
+  var flowWithoutCoordinator: Flow.ID? {
+    program.flows.firstIndex { $0.platform == .uiKit && !$0.showsAlertsOfProgram }.map(Flow.ID.init)
+  }
+
+  /// True if there are functions that show alerts, and true if one of them asks.
+  var hasAlertFunctions: Bool { !program.alerts.isEmpty && flowWithoutCoordinator != nil }
+  var asksByFunctions: Bool { hasAlertFunctions && program.alerts.contains { $0.answer != nil } }
+}
+
 extension EmissionPlan {
   /// True if a coordinator of a framework performs a route of some kind.
   func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
@@ -303,7 +420,11 @@ extension EmissionPlan {
 
   /// The access level of `FlowAnchor`: that of the most visible flow with a dialog or a popover; `nil` if there is none.
   var anchorAccess: Access? {
-    controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map { program[$0].access }.max()
+    let shown = controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map {
+      program[$0].access
+    }
+    let isOfFunction = hasAlertFunctions && program.alerts.contains(where: \.takesAnchor)
+    return (shown + (isOfFunction ? [.internal] : [])).max()
   }
 
   /// True if a coordinator of a UIKit flow makes a split view.

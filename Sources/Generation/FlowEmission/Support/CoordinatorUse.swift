@@ -37,6 +37,14 @@ struct CoordinatorUse {
     return layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
   }
 
+  /// The files of a module without coordinators.
+  var filesOfAlertFunctions: [String] {
+    [
+      plan.anchorAccess == nil ? nil : "Anchors", plan.asksByFunctions ? "Answers" : nil, "AlertButtons",
+      "AlertFunctions",
+    ].compactMap { $0.map { "Coordinators/\($0)" } }
+  }
+
   /// All files in the order in which they are written, each with those that it needs.
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
@@ -57,8 +65,11 @@ struct CoordinatorUse {
       ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
-      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit), []), ("ScreenAnswers", uses(.answers), []),
-      ("Alerts", uses(.alerts), ["Presenting", "Answers"]), ("MadeScreens", plan.makesScreensWithArguments, []),
+      ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit) || plan.asksByFunctions, []),
+      ("ScreenAnswers", uses(.answers), []),
+      ("AlertButtons", false, []), ("AlertFunctions", plan.hasAlertFunctions, ["AlertButtons"]),
+      ("Alerts", uses(.alerts), ["AlertButtons", "Presenting", "Answers"]),
+      ("MadeScreens", plan.makesScreensWithArguments, []),
       ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
       ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guards, .alerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),

@@ -27,23 +27,13 @@ enum RuntimeText {
   }
 }
 """###,
-    "Coordinators/Alerts": ###"""
+    "Coordinators/AlertButtons": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Alerts
+// MARK: Buttons of alerts
 
 extension RoutegenSupport {
-  @MainActor fileprivate final class PresentedAlert {
-    weak var controller: UIViewController?
-  }
-
-  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
-  @MainActor static func dismiss(alert: UIViewController?) {
-    guard let alert, !alert.isBeingDismissed else { return }
-    alert.presentingViewController?.dismiss(animated: true)
-  }
-
   /// Adds a choice to an alert. `choose` gets the texts of its fields.
   static func add(
     _ title: Swift.String, _ style: UIAlertAction.Style, to alert: UIAlertController, named name: Swift.String,
@@ -63,6 +53,42 @@ extension RoutegenSupport {
       field.placeholder = placeholder
       field.accessibilityIdentifier = name
     }
+  }
+}
+#endif
+"""###,
+    "Coordinators/AlertFunctions": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Alerts without a coordinator
+
+extension RoutegenSupport {
+  /// Presents an alert over a view controller, and over what that has presented. What UIKit does not present is released, and so
+  /// answered.
+  @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
+    var top = controller
+    while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
+    top.present(alert, animated: true)
+  }
+}
+#endif
+"""###,
+    "Coordinators/Alerts": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Alerts
+
+extension RoutegenSupport {
+  @MainActor fileprivate final class PresentedAlert {
+    weak var controller: UIViewController?
+  }
+
+  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  @MainActor static func dismiss(alert: UIViewController?) {
+    guard let alert, !alert.isBeingDismissed else { return }
+    alert.presentingViewController?.dismiss(animated: true)
   }
 }
 

@@ -11,7 +11,8 @@ struct SupportEmitter {
 
   var code: Code {
     let sections =
-      Framework.allCases.map(framework) + [segueActions, answers, coordinators, hostedFlows, views]
+      Framework.allCases.map(framework) + [FlowAlertEmitter(plan: plan).nameSpace]
+      + [segueActions, answers, coordinators, hostedFlows, views]
       + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
     let isEmpty = sections.allSatisfy(\.isEmpty)
     return """
@@ -35,7 +36,8 @@ struct SupportEmitter {
     let use = SupportUse(of: framework, plan: plan)
     let files = use.files(for: framework)
     let isExtended =
-      (hasCoordinators || plan.hasSegueActions) && framework == .uiKit || FlowScreenEmitter(plan: plan).names(framework)
+      (hasCoordinators || plan.hasSegueActions || plan.hasAlertFunctions) && framework == .uiKit
+      || FlowScreenEmitter(plan: plan).names(framework)
     guard !files.isEmpty || isExtended else { return "" }
     // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
@@ -69,7 +71,7 @@ struct SupportEmitter {
   // MARK: Coordinators
 
   private var answers: Code {
-    plan.classes.platformsWithAnswers.isEmpty
+    plan.classes.platformsWithAnswers.isEmpty && !plan.asksByFunctions
       && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
   }
@@ -81,11 +83,11 @@ struct SupportEmitter {
   }
 
   private var coordinators: Code {
-    guard hasCoordinators else { return "" }
+    guard hasCoordinators || plan.hasAlertFunctions else { return "" }
     let use = CoordinatorUse(of: plan)
     var runtime = runtime(use.features)
     runtime.access = plan.anchorAccess ?? .internal
-    return inUIKit(runtime.code(use.files))
+    return inUIKit(runtime.code(hasCoordinators ? use.files : use.filesOfAlertFunctions))
   }
 
   private var hostedFlows: Code {

@@ -6,6 +6,7 @@ extension Checker {
   /// Finds classes with the same name as a generated declaration at file scope, and parameters that would hide either.
   mutating func checkGeneratedNames() {
     var generated: [String: SourceRange] = [:]
+    checkRouteNames(program.alerts)
     for flow in program.flows {
       let namespace = SwiftNames.namespace(ofFlow: flow.name)
       generated[namespace] = flow.location.range
@@ -72,6 +73,7 @@ extension Checker {
 
   private func isOfSupport(_ name: String) -> Bool {
     SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty
+      || name == SwiftNames.flowAlert && !program.alerts.isEmpty
   }
 
   /// Finds parameters that would hide a type: a generated type of a flow, or a class.
@@ -147,7 +149,7 @@ extension Checker {
       if program.flows[flow].start?.choices.isEmpty == false {
         generated[SwiftNames.start] = "for the start of its flow"
       }
-      for (name, what) in choices(of: program.flows[flow].routes) { generated[name] = what }
+      for (name, what) in choices(of: program.flows[flow].ownRoutes) { generated[name] = what }
       if !program.flows[flow].routes.isEmpty, program.flows[flow].takenRoutes == nil,
         program.flows[flow].generates != [.routers]
       {

@@ -28,7 +28,7 @@ extension Resolver {
     }
     guard alert.isQuestion else { return }
     checkFree(Answer.parameter, "the closure that hears the choice", in: route)
-    let space = SwiftNames.namespace(ofFlow: program[flow].name)
+    let space = route.isOfProgram ? SwiftNames.flowAlert : SwiftNames.namespace(ofFlow: program[flow].name)
     let path = [SwiftNames.escaped(space)] + (screen.map { [SwiftNames.escaped(program[$0].name)] } ?? [])
     let type = (path + [SwiftNames.choice(of: route.name)]).joined(separator: ".")
     let hearing = SwiftType(text: "@MainActor (\(type)) -> Swift.Void", names: [space], isFunction: true)
@@ -282,6 +282,15 @@ extension Resolver {
     case .screen(let screen, let index): program[screen].routes[index]
     case .flow(let flow, let index): program[flow].routes[index]
     }
+  }
+
+  /// Gives the alert of a screen the choices of that of the same name at the top of a file, if they are the same.
+  mutating func takeChoices(of shared: Route, in screen: Screen.ID) {
+    guard shared.isOfProgram, shared.answer != nil,
+      let index = program[screen].routes.firstIndex(where: { $0.name == shared.name }),
+      program[screen].routes[index].answer != nil, program[screen].routes[index].alert?.cases == shared.alert?.cases
+    else { return }
+    program[screen].routes[index].takeChoices(of: shared)
   }
 
   /// True if two alerts have the same choices, and types of the same visibility for them.

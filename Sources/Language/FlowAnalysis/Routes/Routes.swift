@@ -64,6 +64,7 @@ extension Resolver {
   /// Resolves the destination and the values of each segue and route, and checks them against the table of kinds.
   mutating func resolveRoutes() {
     for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
+    resolveAlertsOfProgram()
     for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
   }
 
@@ -87,6 +88,35 @@ extension Resolver {
         _ = declare(syntax.links, of: place, in: flow)
       }
       program[flow].routes.append(route)
+    }
+  }
+
+  /// Gives the alerts at the top of the files to each flow with a coordinator, unless that has a route of the same name.
+  private mutating func resolveAlertsOfProgram() {
+    let alerts = declarations.files.flatMap(\.items).compactMap {
+      if case .route(let syntax) = $0 { syntax } else { nil }
+    }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].showsAlertsOfProgram }
+    var known: [String: SourceRange] = [:]
+    for syntax in alerts {
+      guard let name = syntax.name else { continue }
+      if let first = known.updateValue(name.range, forKey: name.text) {
+        reportDuplicate("alert", name, first: first)
+        continue
+      }
+      guard let first = flows.first ?? program.flows.firstIndex(where: { $0.platform == .uiKit }).map(Flow.ID.init)
+      else {
+        diagnostics.add(
+          AnalysisRules.misplacedRoute, "no flow can show \(syntax.kind.withArticle)", at: syntax.keyword,
+          helps: [.init("declare a flow with UIKit or SwiftUI in this module")])
+        continue
+      }
+      if let alert = route(syntax, .alert, of: nil, in: first, isOfProgram: true) { program.alerts.append(alert) }
+      for flow in flows where !program[flow].routes.contains(where: { $0.name == name.text }) {
+        if let alert = route(syntax, .alert, of: nil, in: flow, isOfProgram: true) {
+          program[flow].routes.append(alert)
+        }
+      }
     }
   }
 
@@ -132,7 +162,8 @@ extension Resolver {
     let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
     for index in names.keys.flatMap({ routesOfFlows[flow.index][$0] ?? [] }).sorted() {
       let shared = program[flow].routes[index]
-      guard let own = names[shared.name], own.kind != .child,
+      takeChoices(of: shared, in: id)
+      guard let own = program[id].routes.first(where: { $0.name == shared.name }), own.kind != .child,
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }
@@ -158,9 +189,9 @@ extension Resolver {
 
   // MARK: Routes that code performs
 
-  private mutating func route(_ syntax: RouteSyntax, _ kind: Route.Kind, of screen: Screen.ID?, in flow: Flow.ID)
-    -> Route?
-  {
+  private mutating func route(
+    _ syntax: RouteSyntax, _ kind: Route.Kind, of screen: Screen.ID?, in flow: Flow.ID, isOfProgram: Bool = false
+  ) -> Route? {
     checkPlatform(of: syntax, in: flow)
     checkNoAction(of: syntax)
     if let identifier = syntax.identifier {
@@ -193,6 +224,7 @@ extension Resolver {
     route.column = column(of: syntax, in: flow)
     route.isInPlace = isInPlace(syntax, in: flow)
     route.ending = ending(of: syntax)
+    route.isOfProgram = isOfProgram
     route.isAnimated = syntax.animation == nil || !takesAnimation(syntax)
     if kind == .alert {
       ask(syntax, of: screen, in: flow, &route)
@@ -272,16 +304,6 @@ extension Route.Kind {
     case .alert, .dialog: self = .alert
     case .child: self = .child
     case .segue, .embed, .unwind: return nil
-    }
-  }
-}
-
-extension RouteKindSyntax {
-  /// The keyword with its article, for messages.
-  var withArticle: String {
-    switch self {
-    case .embed, .unwind, .alert: "an `\(rawValue)`"
-    default: "a `\(rawValue)`"
     }
   }
 }

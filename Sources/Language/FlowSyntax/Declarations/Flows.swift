@@ -229,6 +229,10 @@ extension Parser {
       case .routes:
         hasFlows = true
         return parser.routes(head).map { .routes($0) }
+      case .alert, .dialog:
+        let parsed = head.word.routeKind.flatMap { parser.route(head, $0) }
+        if hasFlows, let parsed { parser.reportLate(parsed.range, parsed.kind.withArticle) }
+        return parsed.map { .route($0) }
       default:
         let setting = parser.setting(head)
         if hasFlows { parser.reportLate(setting.range, "a setting") }
@@ -518,7 +522,7 @@ extension Parser {
       helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
   }
 
-  /// Reports that an import or a setting comes after a flow.
+  /// Reports that something that counts for all flows comes after one.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
       SyntaxRules.fileOrder, "\(what) has to come before all flows", at: place,

@@ -83,6 +83,16 @@ extension RouteSyntax {
   }
 }
 
+extension RouteKindSyntax {
+  /// The keyword with its article, for messages.
+  package var withArticle: String {
+    switch self {
+    case .embed, .unwind, .alert: "an `\(rawValue)`"
+    default: "a `\(rawValue)`"
+    }
+  }
+}
+
 // MARK: - Parser: route
 
 /// Routes of every kind. The clauses that each kind allows are checked later, by the analysis.

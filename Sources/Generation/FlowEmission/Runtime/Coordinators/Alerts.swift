@@ -13,27 +13,6 @@ extension RoutegenSupport {
     guard let alert, !alert.isBeingDismissed else { return }
     alert.presentingViewController?.dismiss(animated: true)
   }
-
-  /// Adds a choice to an alert. `choose` gets the texts of its fields.
-  static func add(
-    _ title: Swift.String, _ style: UIAlertAction.Style, to alert: UIAlertController, named name: Swift.String,
-    isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
-  ) {
-    let action = UIAlertAction(title: title, style: style) { [weak alert] _ in
-      choose(alert?.textFields?.map { $0.text ?? "" } ?? [])
-    }
-    action.accessibilityIdentifier = name
-    alert.addAction(action)
-    if isPreferred { alert.preferredAction = action }
-  }
-
-  /// Adds a field to an alert.
-  static func addField(_ placeholder: Swift.String, to alert: UIAlertController, named name: Swift.String) {
-    alert.addTextField { field in
-      field.placeholder = placeholder
-      field.accessibilityIdentifier = name
-    }
-  }
 }
 
 extension RoutegenSupport.Stage {

@@ -1,0 +1,54 @@
+import SwiftUI
+
+#if hasFeature(InternalImportsByDefault)
+  public import UIKit
+#else
+  import UIKit
+#endif
+
+@MainActor let firstCode = 7
+
+final class ListViewController: UIViewController {
+  var route: (ShopFlow.List.Route) -> Void = { _ in }
+}
+
+final class ItemViewController: UIViewController {
+  var route: (ShopFlow.Item.Route) -> Void = { _ in }
+  func receive(_ parameters: ShopFlow.Item.Parameters) { title = "Item \(parameters.id)" }
+}
+
+final class TopicsViewController: UIViewController {
+  var route: (HelpFlow.Topics.Route) -> Void = { _ in }
+}
+
+final class SettingsViewController: UIViewController {
+  func reset() {
+    FlowAlert.discard(name: "all", over: self) { choice in
+      switch choice {
+      case .discard(let reason): note("settings hears discard, \(reason)")
+      case .keep: note("settings hears keep")
+      }
+    }
+  }
+}
+
+struct RoomView: View {
+  let route: (TalkFlow.Room.Route) -> Void
+
+  var body: some View {
+    Text("room").navigationTitle("room")
+    Button("member") { route(.member) }
+    Button("fail") { route(.failed(reason: "No network.")) }
+    Button("discard") { route(.discard(name: "room") { note("the room hears \($0)") }) }
+    Button("sort") { route(.sort(orders: ["date", "name"]) { note("the room hears \($0)") }) }
+  }
+}
+
+struct MemberView: View {
+  let route: (TalkFlow.Member.Route) -> Void
+
+  var body: some View {
+    Text("member").navigationTitle("member")
+    Button("fail") { route(.failed()) }
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Alerts without a coordinator
+
+extension RoutegenSupport {
+  /// Presents an alert over a view controller, and over what that has presented. What UIKit does not present is released, and so
+  /// answered.
+  @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
+    var top = controller
+    while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
+    top.present(alert, animated: true)
+  }
+}
+#endif
