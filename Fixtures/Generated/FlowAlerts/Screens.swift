@@ -1,10 +1,5 @@
 import SwiftUI
-
-#if hasFeature(InternalImportsByDefault)
-  public import UIKit
-#else
-  import UIKit
-#endif
+import UIKit
 
 @MainActor let firstCode = 7
 

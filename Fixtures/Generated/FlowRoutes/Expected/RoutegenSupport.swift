@@ -47,6 +47,8 @@ import UIKit
 
 // Runtime/Coordinators/ScreenAnswers.swift
 
+// Runtime/Coordinators/AlertButtons.swift
+
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift

@@ -51,6 +51,8 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
+// Runtime/Coordinators/AlertButtons.swift
+
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/Guards.swift: ALERTS

@@ -59,6 +59,8 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
+// Runtime/Coordinators/AlertButtons.swift
+
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/Links.swift

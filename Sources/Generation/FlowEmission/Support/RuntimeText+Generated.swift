@@ -31,7 +31,7 @@ enum RuntimeText {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Buttons of alerts
+// MARK: Alerts
 
 extension RoutegenSupport {
   /// Adds a choice to an alert. `choose` gets the texts of its fields.
@@ -78,21 +78,17 @@ extension RoutegenSupport {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Alerts
-
-extension RoutegenSupport {
+extension RoutegenSupport.Stage {
   @MainActor fileprivate final class PresentedAlert {
     weak var controller: UIViewController?
   }
 
   /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
-  @MainActor static func dismiss(alert: UIViewController?) {
+  static func dismiss(alert: UIViewController?) {
     guard let alert, !alert.isBeingDismissed else { return }
     alert.presentingViewController?.dismiss(animated: true)
   }
-}
 
-extension RoutegenSupport.Stage {
   /// Presents an alert over a screen, which it covers, and calls `then` with what is chosen when the alert is gone: with
   /// `cancelled` if code has taken it away.
   ///
@@ -103,9 +99,9 @@ extension RoutegenSupport.Stage {
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> UIViewController
   ) {
     let answer = RoutegenSupport.Answer<Choice> { then($0 ?? cancelled) }
-    let presented = RoutegenSupport.PresentedAlert()
+    let presented = PresentedAlert()
     let alert = make { [weak screen] choice in
-      RoutegenSupport.dismiss(alert: presented.controller)
+      Self.dismiss(alert: presented.controller)
       RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
     }
     presented.controller = alert
@@ -1057,7 +1053,7 @@ extension RoutegenSupport.Stage {
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
     for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
-      RoutegenSupport.dismiss(alert: alert)
+      Self.dismiss(alert: alert)
     }
     guard !alerts.isEmpty else { return false }
     RoutegenSupport.inNextTurn(goOn)

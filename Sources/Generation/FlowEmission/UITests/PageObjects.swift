@@ -28,11 +28,15 @@ package enum UITestEmitter {
 
   private static func code(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> Code {
     let flows = file.flows.filter(plan.program.hasPages)
+    let anyFlow = plan.program.flows.indices.map(Flow.ID.init).first(where: plan.program.hasPages)
+    let alerts = anyFlow.map { PageEmitter(plan: plan, pages: pages, flow: $0).alerts(in: file) } ?? []
     let withPages: Code = """
       #if \(condition)
       \(PageSupport.imports)
 
       \(blocks: flows.map { PageEmitter(plan: plan, pages: pages, flow: $0).code })
+
+      \(blocks: alerts)
       #endif
       """
     return """
@@ -40,7 +44,7 @@ package enum UITestEmitter {
 
       \(blocks: file.flows.map { identifiers(of: $0, plan) })
 
-      \(withPages, if: !flows.isEmpty)
+      \(withPages, if: !flows.isEmpty || !alerts.isEmpty)
       """
   }
 
@@ -121,8 +125,9 @@ struct PagePlan {
         alerts["\(owner).\(route.name)"] = fresh(name + SwiftNames.capitalized(alert.kind.rawValue))
       }
     }
+    add(program.alerts, of: SwiftNames.flowAlert)
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
-      add(program[flow].routes, of: program[flow].name)
+      add(program[flow].ownRoutes, of: program[flow].name)
       for screen in program.screens(of: flow) { add(program[screen].routes, of: program.qualifiedName(of: screen)) }
     }
     self.pages = pages
@@ -146,7 +151,7 @@ struct PagePlan {
   private func alertOwners(of exit: ScreenExit, in screen: Screen.ID) -> [String] {
     program.lineage(of: screen).map {
       exit.isOfFlow ? program[program[$0].flow].name : program.qualifiedName(of: $0)
-    }
+    } + [SwiftNames.flowAlert]
   }
 
   /// Returns the page object of the alert of a screen, or of a flow.
@@ -305,12 +310,18 @@ struct PageEmitter {
 
   private var alerts: [Code] {
     let flow = plan.program[flow]
-    return flow.routes.map { alert($0, of: flow.name, shownBy: nil) }
+    return flow.ownRoutes.map { alert($0, of: flow.name, shownBy: nil) }
       + plan.program.screens(of: self.flow).flatMap { screen in
         plan.program[screen].routes.map {
           alert($0, of: plan.program.qualifiedName(of: screen), shownBy: pages.page(of: screen))
         }
       }
+  }
+
+  /// Returns the page objects of the alerts at the top of a file.
+  func alerts(in file: FlowFile) -> [Code] {
+    plan.program.alerts.filter { $0.location.range.file == file.id }
+      .map { alert($0, of: SwiftNames.flowAlert, shownBy: nil) }
   }
 
   private func alert(_ route: Route, of owner: String, shownBy page: String?) -> Code {

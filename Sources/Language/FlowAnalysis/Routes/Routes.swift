@@ -169,9 +169,14 @@ extension Resolver {
       else { continue }
       diagnostics.add(
         AnalysisRules.conflictingRoutes,
-        "the route `\(own.name)` takes other parameters than the flow's route of the same name",
-        at: own.location.range, notes: [.init("the flow's route is declared here", at: shared.location.range)],
-        helps: [.init("give it the same parameters, or another name")])
+        shared.isOfProgram
+          ? "the route `\(own.name)` is another one than the alert of that name at the top of a file"
+          : "the route `\(own.name)` takes other parameters than the flow's route of the same name",
+        at: own.location.range,
+        notes: [
+          .init("the \(shared.isOfProgram ? "alert" : "flow's route") is declared here", at: shared.location.range)
+        ],
+        helps: [.init("give it the same parameters\(shared.isOfProgram ? " and choices" : ""), or another name")])
     }
   }
 

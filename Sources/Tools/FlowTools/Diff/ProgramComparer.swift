@@ -36,6 +36,8 @@ package struct ProgramComparer {
     for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
     comparer.compareSharedRoutes()
     comparer.compareGuards()
+    comparer.flow = SwiftNames.flowAlert
+    comparer.compareRoutes(old.alerts, new.alerts, in: comparer.flow)
     comparer.compareLinks()
     comparer.compareMembers(members.old, members.new)
     // Flows in the order of their first change; links are compared last.
@@ -135,7 +137,7 @@ package struct ProgramComparer {
     compareChoices(left.start, right.start, what, at: place)
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)
-    compareRoutes(left.routes, right.routes, in: flow)
+    compareRoutes(left.ownRoutes, right.ownRoutes, in: flow)
     compareTakenRoutes(left.takenRoutes, right.takenRoutes, .flow, flow, what, at: place)
   }
 

@@ -53,12 +53,13 @@ package struct GraphBuilder {
         edges.append(edge)
       }
     }
-    if !flow.routes.isEmpty {
+    let routes = flow.ownRoutes
+    if !routes.isEmpty {
       var node = GraphNode(.init(.any, flow.name), name: "any screen", place: place(flow.location))
-      add(flow.routes, to: &node.details)
+      add(routes, to: &node.details)
       result.parts.append(.node(node))
-      for route in flow.routes { add(route, from: node.id, of: flow) }
-      if let taken = flow.takenRoutes { edges.append(take(taken, flow.routes, from: node.id)) }
+      for route in routes { add(route, from: node.id, of: flow) }
+      if let taken = flow.takenRoutes { edges.append(take(taken, routes, from: node.id)) }
     }
     for member in flow.members {
       switch member {

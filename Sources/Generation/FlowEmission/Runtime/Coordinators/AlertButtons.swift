@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Buttons of alerts
+// MARK: Alerts
 
 extension RoutegenSupport {
   /// Adds a choice to an alert. `choose` gets the texts of its fields.

@@ -9,7 +9,7 @@ extension RoutegenSupport.Stage {
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
     for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
-      RoutegenSupport.dismiss(alert: alert)
+      Self.dismiss(alert: alert)
     }
     guard !alerts.isEmpty else { return false }
     RoutegenSupport.inNextTurn(goOn)
