@@ -134,6 +134,7 @@ struct RangeCheck {
         note("answers", route.answers, route.range)
         note("answer", route.answerType?.range, route.range)
       }
+    case .route(let route): check(route, parent)
     default: faults.append("\(item) is not a statement of a file")
     }
   }

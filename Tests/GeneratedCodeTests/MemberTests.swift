@@ -69,7 +69,7 @@ extension DeclaredMember {
   /// True if the support file has it for the flows of the program.
   var isOfAllFlows: Bool {
     let owner = owners.first ?? name
-    return ["FlowLink", "FlowGuard"].contains(owner) || owner.hasSuffix("Flow.Link")
+    return ["FlowLink", "FlowGuard", "FlowAlert"].contains(owner) || owner.hasSuffix("Flow.Link")
       || owner == "FlowScreen" && !name.hasPrefix("named")
   }
 

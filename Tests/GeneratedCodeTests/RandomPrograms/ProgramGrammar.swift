@@ -30,11 +30,13 @@ struct ProgramGrammar {
     let parts = isSplit ? [0..<1, 1..<plan.flows.count] : [0..<plan.flows.count]
     var flows: [[Declaration]] = []
     for part in parts { flows.append(part.map { flow($0) }) }
+    // After the flows, so that these are those of the same program without.
+    let alerts = alertsOfProgram()
     return RandomProgram(
       files: parts.indices.map { index in
         .init(
           name: index == 0 ? "One.flow" : "Other.flow",
-          declarations: head(of: parts[index], isFirst: index == 0) + flows[index])
+          declarations: head(of: parts[index], isFirst: index == 0) + (index == 0 ? alerts : []) + flows[index])
       } + filesOfSharedRoutes())
   }
 
@@ -68,6 +70,18 @@ struct ProgramGrammar {
       }
     }
     return head
+  }
+
+  /// Writes alerts at the top of a file.
+  private mutating func alertsOfProgram() -> [Declaration] {
+    guard plan.flows.count % 3 != 1, plan.flows.contains(where: { $0.platform == .uiKit || $0.platform == .swiftUI })
+    else {
+      return []
+    }
+    return (0...(plan.flows.count % 2)).map { _ in
+      let kind = random.one(of: ["alert", "alert", "dialog"])
+      return alert("any\(next())Time", kind: kind, in: plan.flows[0])
+    }
   }
 
   // MARK: Flows

@@ -231,7 +231,7 @@ extension Parser {
         return parser.routes(head).map { .routes($0) }
       case .alert, .dialog:
         let parsed = head.word.routeKind.flatMap { parser.route(head, $0) }
-        if hasFlows, let parsed { parser.reportLate(parsed.range, parsed.kind.withArticle) }
+        if hasFlows, let parsed { parser.reportLate(parsed.keyword, parsed.kind.withArticle) }
         return parsed.map { .route($0) }
       default:
         let setting = parser.setting(head)
