@@ -179,7 +179,9 @@ struct RuntimeTests {
       flow.finish { print("finished") }
       show()
       """#
-    let files = ["Flows", "Stage", "Presence", "Views", "RouteLink", "Presenting", "GoingBack", "StartedFlows"]
+    let files = [
+      "Flows", "Stage", "Presence", "Views", "RouteLink", "Presenting", "Sheets", "GoingBack", "StartedFlows",
+    ]
     #expect(
       try await output(of: main, with: files.map { "Views_\($0).swift" }, conditions: ["ROUTEGEN_PRESENTING"]) == """
         ["list"] true
