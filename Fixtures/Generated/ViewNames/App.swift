@@ -66,3 +66,9 @@ struct ValuesView: View {
 
   var body: some View { Text("values") }
 }
+
+struct AloneView: View {
+  var route: (noneFlow.Alone.Route) -> Void
+
+  var body: some View { Text("alone") }
+}

@@ -75,8 +75,11 @@ struct ViewFlow {
     for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
     for tabs in coordinatorPlan.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
     kinds += coordinatorPlan.children.map { .child($0) }
-    // A place is often an optional.
-    var taken: Set = ["none", "some"]
+    // A place is often an optional, and a case that is called like a name space would hide it.
+    var taken: Set = ["none", "some", SwiftNames.namespace(ofFlow: program[flow].name)]
+    for case .flow(let child) in coordinatorPlan.children {
+      taken.insert(SwiftNames.namespace(ofFlow: program[child].name))
+    }
     self.coordinatorPlan = coordinatorPlan
     let cases = kinds.map { kind in
       var name =
