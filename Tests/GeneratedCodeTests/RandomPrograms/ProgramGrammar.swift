@@ -74,10 +74,8 @@ struct ProgramGrammar {
 
   /// Writes alerts at the top of a file.
   private mutating func alertsOfProgram() -> [Declaration] {
-    guard plan.flows.count % 3 != 1, plan.flows.contains(where: { $0.platform == .uiKit || $0.platform == .swiftUI })
-    else {
-      return []
-    }
+    let shows = plan.flows.contains { $0.platform == .uiKit || $0.platform == .swiftUI && $0.takes == nil }
+    guard plan.flows.count % 3 == 2, shows else { return [] }
     return (0...(plan.flows.count % 2)).map { _ in
       let kind = random.one(of: ["alert", "alert", "dialog"])
       return alert("any\(next())Time", kind: kind, in: plan.flows[0])

@@ -335,6 +335,18 @@ extension TypesFlow.Values {
   }
 }
 
+/// A case for it would be called as its own name space.
+enum noneFlow {  // Names.flow:57
+  enum Alone {}  // Names.flow:58
+}
+
+extension noneFlow.Alone {
+  /// The routes that `AloneView` can ask for.
+  enum Route {
+    case itself  // Names.flow:59
+  }
+}
+
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -1231,6 +1243,162 @@ struct TypesScreenView: SwiftUI.View {
 
   private func link(of screen: TypesFlow.Screen) -> FlowLink? {
     nil
+  }
+}
+
+// MARK: - noneFlowView
+
+extension noneFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case alone  // Names.flow:58
+    indirect case noneFlow_(noneCoordinator, noneFlow.Screen)  // Names.flow:57
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<noneFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension noneFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .noneFlow_(let flow, let screen):
+      let inner = noneFlow.Place(spot: spot).ofNoneFlow_(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
+    default: break
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .noneFlow_: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<noneFlow.Screen> {
+  /// The place, for the screens of `none`.
+  fileprivate func ofNoneFlow_(_ flow: noneCoordinator) -> noneFlow.Place {
+    self.of(flow, noneFlow.Screen.noneFlow_) {
+      if case .noneFlow_(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `none`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct noneFlowView: SwiftUI.View {  // Names.flow:57
+  private let coordinator: noneCoordinator
+
+  init(_ coordinator: noneCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      noneScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `none`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct noneScreenView: SwiftUI.View {
+  let coordinator: noneCoordinator
+  let screen: noneFlow.Screen
+  let place: noneFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .alone:
+      AloneView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAlone: place) } })  // Names.flow:58
+    case .noneFlow_(let flow, let screen):
+      noneScreenView(coordinator: flow, screen: screen, place: place.ofNoneFlow_(flow))
+    }
+  }
+}
+
+// MARK: - noneCoordinator
+
+/// A case for it would be called as its own name space.
+///
+/// Knows what is shown of `noneFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class noneCoordinator: Observation.Observable {  // Names.flow:57
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<noneFlow.Screen>()
+  /// The stage that `noneFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> noneFlow.Screen {  // Names.flow:58
+    .alone
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeNoneCoordinator() -> noneCoordinator {
+    noneCoordinator()
+  }
+
+  private func startNone() -> noneFlow.Screen {
+    let child = self.makeNoneCoordinator()
+    child.presence.isStarted = true
+    return .noneFlow_(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Alone`.
+  func perform(_ route: noneFlow.Alone.Route, fromAlone place: noneFlow.Place) {  // Names.flow:58
+    switch route {
+    case .itself:  // Names.flow:59
+      place.present(self.startNone())
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link_: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .noneFlow_(let flow, _): if flow.open(link_) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: noneFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .noneFlow_(let flow, _): flow.currentLink
+    default: nil
+    }
   }
 }
 #endif

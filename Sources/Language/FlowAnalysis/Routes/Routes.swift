@@ -108,7 +108,7 @@ extension Resolver {
       else {
         diagnostics.add(
           AnalysisRules.misplacedRoute, "no flow can show \(syntax.kind.withArticle)", at: syntax.keyword,
-          helps: [.init("declare a flow with UIKit or SwiftUI in this module")])
+          helps: [.init("declare a flow of UIKit in this module, or one of SwiftUI without `routes`")])
         continue
       }
       if let alert = route(syntax, .alert, of: nil, in: first, isOfProgram: true) { program.alerts.append(alert) }
