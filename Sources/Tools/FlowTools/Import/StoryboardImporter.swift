@@ -168,7 +168,7 @@ extension Pipeline {
   /// The language in ten lines.
   private static let head = """
     // Which screens there are, and what leads from one to another. From this file routegen makes Swift in which a wrong
-    // identifier, a forgotten segue or a missing value does not compile.
+    // identifier, a forgotten segue or a missing value does not compile. `routegen explain` tells about every message.
     //
     //     screen Detail: DetailController = "Detail"    a screen, its class, its identifier in the storyboard
     //     segue show = "Show" -> Detail                 what Interface Builder has; `embed` and `unwind` too
@@ -176,7 +176,7 @@ extension Pipeline {
     //     screen Detail(number: Int)                    a screen that cannot do without a number
     //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
     //
-    // The exact strings come after `=`, so change names as you like. `routegen explain` tells about every message.
+    // The exact strings come after `=`. An `alert failed { … }` before the flow becomes `FlowAlert.failed(over: self)`.
 
 
     """
