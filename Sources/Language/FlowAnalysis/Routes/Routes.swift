@@ -104,7 +104,8 @@ extension Resolver {
         reportDuplicate("alert", name, first: first)
         continue
       }
-      guard let first = flows.first ?? program.flows.firstIndex(where: { $0.platform == .uiKit }).map(Flow.ID.init)
+      // A function for a dialog takes what that points at, as a UIKit flow does.
+      guard let first = program.flows.firstIndex(where: { $0.platform == .uiKit }).map(Flow.ID.init) ?? flows.first
       else {
         diagnostics.add(
           AnalysisRules.misplacedRoute, "no flow can show \(syntax.kind.withArticle)", at: syntax.keyword,
