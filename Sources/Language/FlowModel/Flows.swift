@@ -245,6 +245,8 @@ package struct Tabs: Sendable {
   package var name: String
   /// Its documentation, a line each.
   package var docs: [String]
+  /// True if the app chooses which tabs are shown, and their order: `by app`.
+  package var isOrderedByApp = false
   /// Its tabs, in order.
   package var tabs: [Tab]
   package var location: Location

@@ -185,6 +185,7 @@ package struct ProgramDump {
       Member("kind", .string(tabs.kind.rawValue)),
       Member("name", .string(tabs.name)),
       Member("docs", .texts(tabs.docs)),
+      Member("byApp", .bool(tabs.isOrderedByApp)),
       Member("tabs", .array(each)),
       location(tabs.location),
     ])

@@ -136,7 +136,15 @@ struct ProgramGrammar {
     for screen in flow.screens.indices where flow.screens[screen].storyboard == nil {
       members.append(self.screen(screen, in: index, besides: flowRoutes, around: flow.injection))
     }
-    if flow.tabs != nil { members.append(tabs(of: index)) }
+    if let bar = flow.tabs {
+      let isChosen = flow.start == .tabs && flow.platform == .swiftUI && flow.hasServices && !isSplit(index)
+      members.append(tabs(of: index, named: bar, isStart: flow.start == .tabs && !isChosen))
+      if isChosen {
+        let other = "Bar\(next())"
+        members.append(tabs(of: index, named: other, isStart: false))
+        members.append(Declaration(head: "start one of \(bar), \(other)"))
+      }
+    }
 
     let access = flow.access == .internal ? "" : "\(flow.access) "
     var clauses: [String] = []
@@ -440,13 +448,13 @@ extension ProgramGrammar {
 
 /// Tab bars and split views.
 extension ProgramGrammar {
-  mutating func tabs(of index: Int) -> Declaration {
-    let flow = plan.flows[index]
-    let isStart = flow.start == .tabs
-    var head = "\(isSplit(index) ? "split" : "tabs") \(flow.tabs ?? "Tabs")"
+  mutating func tabs(of index: Int, named name: String, isStart: Bool) -> Declaration {
+    var head = "\(isSplit(index) ? "split" : "tabs") \(name)"
     if isStart { head = "start " + head }
+    let isOrdered = plan.flows[index].platform == .swiftUI && !isSplit(index) && random.chance(30)
     return Declaration(
-      docs: names.docs(&random), head: head, members: tabNames(of: index).map { tab(named: $0, in: index) })
+      docs: names.docs(&random), head: head, clauses: isOrdered ? ["by app"] : [],
+      members: tabNames(of: index).map { tab(named: $0, in: index) })
   }
 
   private mutating func tab(named name: String, in index: Int) -> Declaration {

@@ -577,7 +577,7 @@ struct SettingsScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReset: place) } }  // Settings.flow:82
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: SettingsFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Settings.flow:5

@@ -1057,7 +1057,7 @@ struct NotesScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesBin.rawValue)
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: NotesFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Notes.flow:29
@@ -1849,8 +1849,10 @@ struct ShareScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
-  func startScreen() -> ShareFlow.Screen {  // Notes.flow:114
-    switch self.chooseStart() {
+  func startScreen() -> ShareFlow.Screen { self.makeScreen(for: self.chooseStart()) }
+
+  private func makeScreen(for start: ShareFlow.Start) -> ShareFlow.Screen {  // Notes.flow:114
+    switch start {
     case .mail: .mail(ShareFlow.Mail.Parameters(text: self.text))  // Notes.flow:114
     case .message(let number): .message(ShareFlow.Message.Parameters(text: self.text, number: number))  // Notes.flow:114
     }
@@ -1859,6 +1861,20 @@ struct ShareScreenView: SwiftUI.View {
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
   func chooseStart() -> ShareFlow.Start {  // Notes.flow:114
     self.services.shareStart(text: self.text)
+  }
+
+  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// and the current link opens in it.
+  func restart() {
+    guard let first = self.presence.shown.first else { return }
+    let start = self.chooseStart()
+    switch (start, first.screen) {
+    case (.mail, .mail), (.message, .message): return
+    default: break
+    }
+    let link = self.currentLink
+    first.place.replace(by: self.makeScreen(for: start))
+    if let link { self.open(link) }
   }
 
   /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
@@ -2173,8 +2189,10 @@ struct VisitScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
-  func startScreen() -> VisitFlow.Screen {  // Notes.flow:138
-    switch self.chooseStart() {
+  func startScreen() -> VisitFlow.Screen { self.makeScreen(for: self.chooseStart()) }
+
+  private func makeScreen(for start: VisitFlow.Start) -> VisitFlow.Screen {  // Notes.flow:138
+    switch start {
     case .inside: .inside  // Notes.flow:138
     case .outside: .outside  // Notes.flow:138
     }
@@ -2183,6 +2201,20 @@ struct VisitScreenView: SwiftUI.View {
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
   func chooseStart() -> VisitFlow.Start {  // Notes.flow:138
     self.services.visitStart()
+  }
+
+  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// and the current link opens in it.
+  func restart() {
+    guard let first = self.presence.shown.first else { return }
+    let start = self.chooseStart()
+    switch (start, first.screen) {
+    case (.inside, .inside), (.outside, .outside): return
+    default: break
+    }
+    let link = self.currentLink
+    first.place.replace(by: self.makeScreen(for: start))
+    if let link { self.open(link) }
   }
 
   // MARK: Routes

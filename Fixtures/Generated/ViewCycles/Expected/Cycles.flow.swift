@@ -168,7 +168,7 @@ struct SellerScreenView: SwiftUI.View {
     case .about:
       AboutView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) } })  // Cycles.flow:13
     case .home(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: SellerFlow.Home.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         SellerScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         HomeLabel(tab: $0)  // Cycles.flow:5

@@ -471,7 +471,7 @@ struct ShopScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: ShopFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:14

@@ -673,7 +673,7 @@ struct InboxScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: InboxFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         InboxScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Forum.flow:38

@@ -326,7 +326,7 @@ struct NotesScreenView: SwiftUI.View {
     case .more:
       MoreView()  // Notes.flow:36
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: NotesFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Notes.flow:10

@@ -236,7 +236,7 @@ struct StartScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: StartFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         StartScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Login.flow:10

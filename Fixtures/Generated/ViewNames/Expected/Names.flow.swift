@@ -493,7 +493,7 @@ struct NastyScreenView: SwiftUI.View {
         route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOptional: place) } }  // Names.flow:29
       )
     case .class(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: NastyFlow.Class.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         ClassLabel(tab: $0)  // Names.flow:6

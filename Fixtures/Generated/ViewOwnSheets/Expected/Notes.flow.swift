@@ -282,7 +282,7 @@ struct NotesScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: NotesFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Notes.flow:6

@@ -326,7 +326,7 @@ struct PhotosScreenView: SwiftUI.View {
     case .secret:
       SecretView()  // Photos.flow:37
     case .home(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: PhotosFlow.Home.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         PhotosScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         HomeLabel(tab: $0)  // Photos.flow:10

@@ -440,7 +440,7 @@ struct IceScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: IceFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         IceScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Ice.flow:13

@@ -374,7 +374,9 @@ struct LibraryScreenView: SwiftUI.View {
         }
       )
     case .main(let tabs):
-      RoutegenViews.SearchTabsView(tabs: tabs, search: .search, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.SearchTabsView(
+        tabs: tabs, search: .search, shown: LibraryFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }
+      ) {
         LibraryScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Library.flow:10

@@ -195,7 +195,7 @@ struct ShopScreenView: SwiftUI.View {
     case .compose:
       ComposeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCompose: place) } })  // Shop.flow:20
     case .main(let tabs):
-      RoutegenViews.TabsView(tabs: tabs, badge: { coordinator.badge(of: $0) }) {
+      RoutegenViews.TabsView(tabs: tabs, shown: ShopFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
         MainLabel(tab: $0)  // Shop.flow:5

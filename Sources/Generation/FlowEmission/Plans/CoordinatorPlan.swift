@@ -47,6 +47,8 @@ struct CoordinatorPlan {
   private(set) var returnTargets: Set<Screen.ID> = []
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
+  /// The ways from each tab bar and split view that the app can choose for the start.
+  private(set) var waysOfChoices: [(tabs: Int, ways: LinkWays)] = []
 
   /// Determines the tasks of a flow's coordinator.
   ///
@@ -110,7 +112,11 @@ struct CoordinatorPlan {
       if program[id].inNavigation { makesNavigation = true }
     }
     if let links = plan.links[flow.index] {
-      let ways = LinkWays(self)
+      for choice in program[flow].start?.choices ?? [] {
+        guard case .tabs(flow, let index) = choice.target.place else { continue }
+        waysOfChoices.append((index, LinkWays(self, from: choice.target)))
+      }
+      let ways = waysOfChoices.isEmpty ? LinkWays(self) : LinkWays(merging: waysOfChoices.map(\.ways))
       for screen in links.places.compactMap(\.place.screen) {
         shown.insert(screen)
         shown.formUnion(ways.parents(of: screen).map(\.screen))

@@ -40,10 +40,10 @@ struct LinkWays {
   private var waiting: [Screen.ID] = []
   private var shownTabs: Set<Int> = []
 
-  init(_ coordinatorPlan: CoordinatorPlan) {
+  /// Finds them from all starts of a flow, or from one of them.
+  init(_ coordinatorPlan: CoordinatorPlan, from start: Target? = nil) {
     let program = coordinatorPlan.plan.program
-    guard let start = program[coordinatorPlan.flow].start else { return }
-    for target in start.targetsWithoutChoice {
+    for target in start.map({ [$0] }) ?? program[coordinatorPlan.flow].start?.targetsWithoutChoice ?? [] {
       add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordinatorPlan)
     }
     var routes = RoutesOfScreens(program)
@@ -52,7 +52,7 @@ struct LinkWays {
       let screen = waiting[position]
       position += 1
       guard let way = ways[screen] else { continue }
-      for screenRoute in routes.next(screen) {
+      for screenRoute in Self.routes(routes.next(screen), in: start) {
         guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
           screenRoute.route.kind != .child
         else {
@@ -67,6 +67,24 @@ struct LinkWays {
         add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
       }
     }
+  }
+
+  /// Creates the ways from several starts: for each screen, that from the first start that leads there.
+  init(merging all: [LinkWays]) {
+    for each in all { ways.merge(each.ways) { first, _ in first } }
+  }
+
+  /// Returns the routes that can be performed where a start is shown: those into its own columns first, and none into the
+  /// columns of another start.
+  private static func routes(
+    _ all: [CoordinatorPlan.ScreenRoute], in start: Target?
+  ) -> [CoordinatorPlan.ScreenRoute] {
+    guard case .tabs(let flow, let index)? = start?.place else { return all }
+    func isInside(_ each: CoordinatorPlan.ScreenRoute) -> Bool? {
+      guard case .tab(let other, let tabs, _)? = each.route.column else { return nil }
+      return other == flow && tabs == index
+    }
+    return all.filter { isInside($0) == true } + all.filter { isInside($0) == nil }
   }
 
   /// Returns the screens on the way to a screen, from the start on.

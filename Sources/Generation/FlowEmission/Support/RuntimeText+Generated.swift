@@ -5989,6 +5989,22 @@ extension RoutegenViews.Spot {
 }
 #endif
 """###,
+    "Views/OrderedTabs": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Tabs {
+  /// Returns the tabs that the app shows, each once. The selected one is always among them, since a link or code can
+  /// select a tab that the app does not show.
+  func shown(_ order: ([Tab]) -> [Tab]) -> [Tab] {
+    var shown: [Tab] = []
+    for tab in order(Swift.Array(Tab.allCases)) where !shown.contains(tab) { shown.append(tab) }
+    return shown.contains(selection) ? shown : shown + [selection]
+  }
+}
+#endif
+"""###,
     "Views/OwedAnswers": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -6987,6 +7003,7 @@ extension RoutegenViews {
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
     let search: Tab
+    let shown: [Tab]
     let badge: (Tab) -> Swift.Int
     let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
@@ -6994,7 +7011,7 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
         SwiftUI.TabView(selection: $tabs.tapped) {
-          SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+          SwiftUI.ForEach(shown, id: \.self) { tab in
             SwiftUI.Tab(value: tab, role: tab == search ? SwiftUI.TabRole.search : nil) {
               if let stage = tabs[tab] { StackView(stage: stage, content: content) }
             } label: {
@@ -7006,7 +7023,7 @@ extension RoutegenViews {
           }
         }
       } else {
-        TabsView(tabs: tabs, badge: badge, content: content, label: label)
+        TabsView(tabs: tabs, shown: shown, badge: badge, content: content, label: label)
       }
     }
   }
@@ -7400,17 +7417,16 @@ extension RoutegenViews {
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let shown: [Tab]
     let badge: (Tab) -> Swift.Int
     let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
 
     var body: some SwiftUI.View {
       SwiftUI.TabView(selection: $tabs.tapped) {
-        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+        SwiftUI.ForEach(shown, id: \.self) { tab in
           if let stage = tabs[tab] {
-            StackView(stage: stage, content: content)
-              .tabItem { label(tab) }
-              .tag(tab)
+            StackView(stage: stage, content: content).tabItem { label(tab) }.tag(tab)
               #if !os(tvOS) && !os(watchOS)
             .badge(badge(tab))
               #endif

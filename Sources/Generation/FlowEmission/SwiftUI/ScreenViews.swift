@@ -177,9 +177,12 @@ struct ScreenViewEmitter {
       let search = tabs.tabs.first(where: \.isSearch)
       let view =
         search.map { "SearchTabsView(tabs: tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs: tabs"
+      let shown =
+        tabs.isOrderedByApp
+        ? "tabs.shown { coordinator.order(of: $0) }" : "\(flow.tab(owner, index)).allCases"
       return """
         case \(member)(let tabs):
-          RoutegenViews.\(view), badge: { coordinator.badge(of: $0) }) {
+          RoutegenViews.\(view), shown: \(shown), badge: { coordinator.badge(of: $0) }) {
             \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
           } label: {
             \(SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name)))(tab: $0)\(plan.place(tabs.location))

@@ -232,7 +232,8 @@ struct ViewCoordinatorEmitter {
     var scope = FileScope()
     let initializers = initializers(&scope)
     let choices = StartChoiceEmitter(plan: plan, flow: flow.flow)
-    let startScreen = start.choices.isEmpty ? startScreen(start, &scope) : chosenScreen(start, &scope)
+    let isChosen = !start.choices.isEmpty
+    let starting = isChosen ? chosenScreen(start, &scope) : [startScreen(start, &scope)]
     let choosing = choices.choosing
     let making = ViewFactoryEmitter(flow: flow).code(&scope)
     let routes = RoutePerformingEmitter(dialect: ViewDialect(flow: flow)).code(&scope)
@@ -264,7 +265,7 @@ struct ViewCoordinatorEmitter {
 
         \(initializers)
 
-        \(blocks: [startScreen, choosing, startDidFinish(start), hasEnd ? finish : ""])
+        \(blocks: starting + [choosing] + startDidFinish(start) + [isChosen ? restart(start) : "", hasEnd ? finish : ""])
 
         \(ViewModifierEmitter(coordinatorPlan: flow.coordinatorPlan).code)
 
@@ -359,7 +360,7 @@ struct ViewCoordinatorEmitter {
     var values = CoordinatorValues(
       flow.coordinatorPlan, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
     let screen = ViewShowing(flow: flow).screen(
-      start.target, listener: .method("startDidFinish"), &values, &scope)
+      start.target, listener: .method(Self.endOfStart(nil)), &values, &scope)
     return """
       /// Returns the first screen of the flow.
       func startScreen() -> \(flow.screen) {\(plan.place(start.location))
@@ -368,31 +369,67 @@ struct ViewCoordinatorEmitter {
       """
   }
 
-  private func chosenScreen(_ start: Start, _ scope: inout FileScope) -> Code {
-    """
-    /// Returns the first screen of the flow, which the app chooses.
-    func startScreen() -> \(flow.screen) {\(plan.place(start.location))
-      switch self.chooseStart() {
-      \(lines: start.choices.map { `case`(of: $0, &scope) })
+  private func chosenScreen(_ start: Start, _ scope: inout FileScope) -> [Code] {
+    [
+      """
+      /// Returns the first screen of the flow, which the app chooses.
+      func startScreen() -> \(flow.screen) { self.makeScreen(for: self.chooseStart()) }
+      """,
+      """
+      private func makeScreen(for start: \(plan.path(flow.flow)).\(SwiftNames.start)) -> \(flow.screen) {\(plan.place(start.location))
+        switch start {
+        \(lines: start.choices.map { `case`(of: $0, &scope) })
+        }
       }
+      """,
+    ]
+  }
+
+  private func restart(_ start: Start) -> Code {
+    let shown = start.choices.compactMap { choice in
+      flow.kind(of: choice.target).map { "(.\(SwiftNames.member(choice.name)), \(flow.member($0)))" }
     }
-    """
+    let isAsked = plan.asking.areViewsAsked
+    return """
+      /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows\(plan.opensLinks ? ",\n/// and the current link opens in it" : "").
+      \(access)func \(method: "restart")(\(taking: [])) {
+        guard let first = self.presence.shown.first else { return }
+        let start = self.chooseStart()
+        switch (start, first.screen) {
+        case \(shown.joined(separator: ", ")): return
+        default: break
+        }
+        \("if self.presence.asks(before: { [weak self] in self?.restart() }) { return }", if: isAsked)
+        \("let link = self.currentLink", if: plan.opensLinks)
+        first.place.replace(by: self.makeScreen(for: start))
+        \("if let link { self.open(link) }", if: plan.opensLinks)
+      }
+      """
   }
 
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
       flow.coordinatorPlan, flow: flow.flow, parameters: choice.parameters,
       prefix: "\(plan.path(flow.flow).asFileScopeName)_start_\(choice.name)")
-    let shown = ViewShowing(flow: flow).screen(choice.target, listener: .method(""), &values, &scope)
+    let shown = ViewShowing(flow: flow).screen(
+      choice.target, listener: .method(Self.endOfStart(choice)), &values, &scope)
     return "case .\(choice.pattern(values.bound)): \(shown)\(plan.place(choice.target.location))"
   }
 
-  private func startDidFinish(_ start: Start) -> Code {
-    guard let child = start.target.child, plan.hasEnd(child) else { return "" }
-    return """
-      /// The flow that this one starts with has finished.
-      func \(method: "startDidFinish")(\(taking: Self.list(flow.coordinatorPlan.result(of: child)))) {}
-      """
+  private func startDidFinish(_ start: Start) -> [Code] {
+    let ends = start.choices.isEmpty ? [(start.target, nil)] : start.choices.map { ($0.target, $0) }
+    return ends.compactMap { target, choice -> Code? in
+      guard let child = target.child, plan.hasEnd(child) else { return nil }
+      return """
+        /// The flow that this one starts with has finished.
+        func \(method: Self.endOfStart(choice))(\(taking: Self.list(flow.coordinatorPlan.result(of: child)))) {}
+        """
+    }
+  }
+
+  /// Returns the method that hears the end of the flow that this one starts with: `startDidFinish`.
+  private static func endOfStart(_ choice: Start.Choice?) -> String {
+    "start\(choice.map { SwiftNames.capitalized($0.name) } ?? "")DidFinish"
   }
 
   private var finish: Code {
@@ -509,6 +546,11 @@ extension ViewFlow {
 }
 
 extension EmissionPlan {
+  /// True if the app orders the tabs of a SwiftUI flow.
+  var hasOrderedTabs: Bool {
+    program.flows.contains { $0.platform == .swiftUI && $0.tabs.contains(where: \.isOrderedByApp) }
+  }
+
   /// True if a tab of a SwiftUI flow searches.
   var hasSearchTabs: Bool {
     program.flows.contains { $0.platform == .swiftUI && $0.tabs.contains { $0.tabs.contains(where: \.isSearch) } }

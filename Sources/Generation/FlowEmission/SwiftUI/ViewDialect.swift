@@ -279,13 +279,28 @@ struct ViewDialect: CoordinatorDialect {
         return true
         """)
     }
-    let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: ground, &values, &scope)
+    func shown(by way: LinkWay?) -> Code {
+      let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: ground, &values, &scope)
+      return """
+        guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordinatorPlan)) else { return false }
+        \(steps)
+        return true
+        """
+    }
+    // The app chooses what the flow starts with. A link opens in the one that is shown, if a way leads there.
+    let others = coordinatorPlan.waysOfChoices.compactMap { tabs, ways -> Code? in
+      guard tabs != way?.tab?.tabs, let other = place.place.screen.flatMap({ ways.ways[$0] }) else { return nil }
+      return """
+        if \(flow.property(flow.flow, tabs))?.isShown == true {
+          \(shown(by: other))
+        }
+        """
+    }
     return passing(
       guards,
       """
-      guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordinatorPlan)) else { return false }
-      \(steps)
-      return true
+      \(lines: others)
+      \(shown(by: way))
       """)
   }
 

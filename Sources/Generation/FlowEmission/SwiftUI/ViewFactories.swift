@@ -115,6 +115,7 @@ struct ViewFactoryEmitter {
     let name = coordinatorPlan.name(tabs.name, in: owner)
     let property = SwiftNames.escaped(ViewFlow.property(of: .tabs, named: name))
     let tab = flow.tab(owner, index)
+    let access = min(coordinatorPlan.access, flow.program[owner].access).overridable
     let starts = ViewTabStarts(flow: flow)
     let cases = tabs.tabs.map { starts.case(of: $0, name, owner, &scope) }
     let restart: Code = """
@@ -155,7 +156,9 @@ struct ViewFactoryEmitter {
         self.\(property)?.selection = tab
       }
 
-      \(taps(tab, property, access: min(coordinatorPlan.access, flow.program[owner].access).overridable))
+      \(taps(tab, property, access: access))
+
+      \(order(tab, access: access), if: tabs.isOrderedByApp)
 
       \(restart, if: !endings.isEmpty)
 
@@ -176,6 +179,14 @@ struct ViewFactoryEmitter {
     \(access)func \(method: "didReselect")(\(taking: "_ tab: \(tab)")) {
       self.\(property)?.popToRoot(tab)
     }
+    """
+  }
+
+  /// Returns the method to override for the order of tabs.
+  private func order(_ tab: String, access: String) -> Code {
+    """
+    /// The tabs to show, in this order: leave out those to hide. A view asks for it, and so observes what it reads.
+    \(access)func \(method: "order")(\(taking: "of tabs: [\(tab)]")) -> \(returning: "[\(tab)]") { tabs }
     """
   }
 

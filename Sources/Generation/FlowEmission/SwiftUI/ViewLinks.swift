@@ -84,7 +84,8 @@ struct ViewLinkEmitter {
 
   private func uncovering(_ start: Start) -> Code {
     guard flow.kind(of: start.target) != nil else { return "" }
-    let ways = coordinatorPlan.ways?.ways.values.compactMap(\.tab).sorted { $0.tabs < $1.tabs } ?? []
+    let all = coordinatorPlan.waysOfChoices.map(\.ways) + [coordinatorPlan.ways].compactMap { $0 }
+    let ways = all.flatMap(\.ways.values).compactMap(\.tab).sorted { $0.tabs < $1.tabs }
     var seen: Set<Int> = []
     let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
     return """

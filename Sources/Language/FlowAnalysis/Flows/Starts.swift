@@ -46,7 +46,7 @@ extension Resolver {
     return nil
   }
 
-  /// Resolves a start of which the app chooses the screen. Its values are those of the flow with the same names; the app
+  /// Resolves a start that the app chooses. Its values are those of the flow with the same names; the app
   /// gives the others with its choice.
   private mutating func startOneOf(_ syntax: StartSyntax, of flow: Flow.ID) -> Start? {
     var choices: [Start.Choice] = []
@@ -82,35 +82,44 @@ extension Resolver {
     return start
   }
 
-  /// Checks that the app can choose a place for the start: one that is shown as the others are.
+  /// Checks that the app can choose a place for the start.
   private mutating func checkChoice(_ choice: TargetSyntax, _ place: Target.Place, of flow: Flow.ID) -> Bool {
     if let arguments = choice.arguments {
       diagnostics.add(
         AnalysisRules.misplacedArguments, "the app gives the values with its choice", at: arguments.range,
         helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
     }
-    guard let screen = place.screen else {
-      diagnostics.add(
-        AnalysisRules.misplacedTarget, "the app cannot choose \(description(of: place)) for the start",
-        at: choice.path.range, helps: [.init("name screens of the flow")])
-      return false
-    }
-    if case .screen = place, !program[screen].entries.isEmpty {
+    let isOfViews = program[flow].platform == .swiftUI
+    let requirements: SourceRange?
+    switch place {
+    case .screen(let screen) where !program[screen].entries.isEmpty:
       reportMissingEntry(of: screen, at: TargetUse(choice))
       return false
-    }
-    if program[screen].isNavigationRoot {
+    case .screen(let screen), .entry(let screen, _):
+      guard !program[screen].isNavigationRoot else {
+        diagnostics.add(
+          AnalysisRules.misplacedTarget,
+          "the app cannot choose a screen with a navigation controller of its storyboard for the start",
+          at: choice.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+          helps: [.init("write `in navigation` after the choices instead")])
+        return false
+      }
+      requirements = screenDeclarations[screen.index].syntax.requires?.range
+    case .flow(let other) where isOfViews:
+      requirements = flowDeclarations[other.index].syntax.requires?.range
+    case .tabs where isOfViews: requirements = nil
+    case .tabs, .tab, .flow, .external:
       diagnostics.add(
-        AnalysisRules.misplacedTarget,
-        "the app cannot choose a screen with a navigation controller of its storyboard for the start",
-        at: choice.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
-        helps: [.init("write `in navigation` after the choices instead")])
+        AnalysisRules.misplacedTarget, "the app cannot choose \(description(of: place)) for the start",
+        at: choice.path.range,
+        helps: [.init("name screens of the flow\(isOfViews ? ", its tabs and split views, or flows" : "")")])
       return false
     }
-    guard let requires = screenDeclarations[screen.index].syntax.requires else { return true }
+    guard let requirements else { return true }
     diagnostics.add(
-      AnalysisRules.misplacedTarget, "the app cannot choose a guarded screen for the start", at: choice.path.range,
-      notes: [.init("its guards are here", at: requires.range)],
+      AnalysisRules.misplacedTarget,
+      "the app cannot choose a guarded \(place.screen == nil ? "flow" : "screen") for the start", at: choice.path.range,
+      notes: [.init("its guards are here", at: requirements)],
       helps: [.init("let the flow require the guard: `flow \(program[flow].name) requires …`")])
     return false
   }
@@ -159,10 +168,11 @@ extension Resolver {
         resolved.isSearch = takesRole(tab, in: flow)
         return resolved
       }
-      program[flow].tabs.append(
-        Tabs(
-          kind: syntax.kind == .tabs ? .tabs : .split, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
-          tabs: tabs, location: location(syntax.name.range)))
+      var bar = Tabs(
+        kind: syntax.kind == .tabs ? .tabs : .split, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
+        tabs: tabs, location: location(syntax.name.range))
+      bar.isOrderedByApp = isOrderedByApp(syntax, in: flow)
+      program[flow].tabs.append(bar)
     }
   }
 

@@ -71,6 +71,19 @@ extension Resolver {
     return false
   }
 
+  /// Returns whether the app orders the tabs of a tab bar, which only SwiftUI's bars are asked for.
+  mutating func isOrderedByApp(_ tabs: TabsSyntax, in flow: Flow.ID) -> Bool {
+    guard let app = tabs.app, program[flow].platform != .swiftUI else { return tabs.app != nil }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "only the tabs of a SwiftUI flow can be `by app`", at: app,
+      helps: [
+        .init(
+          "leave `by app` out, and override the method that makes the tab bar controller",
+          fix: .init(replace: app, with: ""))
+      ])
+    return false
+  }
+
   /// Checks that only one tab of a tab bar searches.
   mutating func checkRoles(of tabs: TabsSyntax) {
     let roles = tabs.tabs.compactMap(\.role)

@@ -175,13 +175,30 @@ extension Checker {
         reportSplit(target, in: .split)
       }
     }
-    if let start = program[flow].start, start.inNavigation { report(start.target, .inNavigation) }
+    if let start = program[flow].start {
+      if start.inNavigation { report(start.target, .inNavigation) }
+      checkChoices(of: start)
+    }
     for tabs in program[flow].tabs {
       for tab in tabs.tabs {
         guard let target = tab.target else { continue }
         if tab.inNavigation { report(target, .inNavigation) } else { reportSplit(target, in: tabs.kind) }
       }
     }
+  }
+
+  /// Checks that the choices of a start are alike: one stage shows them all, with a stack or without.
+  private mutating func checkChoices(of start: Start) {
+    guard !start.inNavigation,
+      let withStacks = start.choices.first(where: { stacked(shownBy: $0.target.place) != nil }),
+      let other = start.choices.first(where: { stacked(shownBy: $0.target.place) == nil })
+    else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedTarget,
+      "the app cannot choose between `\(withStacks.name)`, which has stacks of its own, and `\(other.name)`, which is in a stack",
+      at: other.target.location.range,
+      notes: [.init("the other is here", at: withStacks.target.location.range)],
+      helps: [.init("put it into a tab, or let the flow require a guard whose flow shows it")])
   }
 
   /// Checks the replacements of the screens of a pushed flow: they are on the same stack.
@@ -303,6 +320,10 @@ extension Checker {
       helps: [.init(kind == .split ? "name a view, or a flow that starts with one" : "start with it, or present it")])
   }
 
+  private func isSplitView(_ place: Target.Place) -> Bool {
+    if case .tabs(let flow, let index) = place { program[flow].tabs[index].kind == .split } else { false }
+  }
+
   /// Returns the part of a place that has its own stacks, and the flow that starts with it.
   private func stacked(shownBy place: Target.Place) -> (stacked: Stacked, flow: String?)? {
     var place = place
@@ -311,7 +332,8 @@ extension Checker {
     while case .flow(let flow) = place {
       guard seen.insert(flow).inserted, let start = program[flow].start else { return nil }
       name = name ?? program[flow].name
-      place = start.target.place
+      // A split view has the strictest rules.
+      place = (start.targets.first { isSplitView($0.place) } ?? start.target).place
     }
     switch place {
     case .tabs(let flow, let index): return (.tabs(flow, index), name)

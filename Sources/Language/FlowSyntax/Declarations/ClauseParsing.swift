@@ -56,7 +56,8 @@ extension Parser {
     case .identifier:
       guard var clause = word?.clause else { return nil }
       // A screen is made by the app, and the destination of a segue by a method.
-      if clause == .action, shape.clauses.contains(.app) { clause = .app }
+      let isOfApp = shape.clauses.contains(.app) || !shape.clauses.contains(.action) && Word(bytes, next) == .app
+      if clause == .action, isOfApp { clause = .app }
       // On a new line, the word belongs to this statement only if the statement still lacks this clause.
       if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
       return clause

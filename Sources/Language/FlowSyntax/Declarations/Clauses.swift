@@ -121,7 +121,8 @@ struct DeclarationShape {
     clauses: Set(.parameters, .type, .app, .leaving, .routes, .requires, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
-  static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
+  static let tabs = DeclarationShape(
+    what: "`tabs`", pattern: "tabs Name by app { … }", clauses: Set(.app, .body))
   static let tab = DeclarationShape(
     what: "a tab", pattern: "tab name -> Target(arguments) in navigation as search",
     clauses: Set(.target, .navigation, .style), styleIsRole: true)

@@ -97,7 +97,7 @@ package struct StoryboardSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
+/// `tabs Home by app { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
 package struct TabsSyntax: Sendable {
   /// The keyword of the declaration.
   package enum Kind: Sendable { case tabs, split }
@@ -132,6 +132,8 @@ package struct TabsSyntax: Sendable {
   package let start: SourceRange?
   /// `Home`
   package let name: NameSyntax
+  /// `by app`
+  package let app: SourceRange?
   /// The tabs between the braces, in order.
   package let tabs: [Tab]
   /// The whole declaration, without its docs.

@@ -197,7 +197,7 @@ extension Parser {
     return LinkSyntax(docs: head.docs, template: template, onTop: onTop, range: range(from: head.start))
   }
 
-  /// Reads `tabs Home { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
+  /// Reads `tabs Home by app { tab list -> List in navigation }`, or `split Main { primary -> List secondary -> Empty }`
   mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
     var head = head
     takeLateModifier(&head)
@@ -218,7 +218,7 @@ extension Parser {
     }
     guard let name else { return nil }
     return TabsSyntax(
-      kind: isSplit ? .split : .tabs, docs: head.docs, start: head.startWord, name: name, tabs: tabs,
+      kind: isSplit ? .split : .tabs, docs: head.docs, start: head.startWord, name: name, app: clauses.app, tabs: tabs,
       range: range(from: head.start))
   }
 

@@ -91,7 +91,7 @@ extension Query {
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "as"? where statement.rest.count > 1: return styles()
-    case "by"? where ["screen", "view", "external", "stack", "sheets"].contains(statement.keyword):
+    case "by"? where ["screen", "view", "tabs", "external", "stack", "sheets"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
     case "routes"? where statement.keyword != "routes":
@@ -188,7 +188,8 @@ extension Query {
       CompletionItem("in place", .keyword, detail: "replaces the screen that asks, and nothing under it"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
-    add("by app", if: "by", CompletionItem("by app", .keyword, detail: "the app makes it, in its services"))
+    let app = keyword == "tabs" ? "the app orders and hides its tabs" : "the app makes it, in its services"
+    add("by app", if: "by", CompletionItem("by app", .keyword, detail: app))
     add(
       " answers", if: "answers",
       CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))

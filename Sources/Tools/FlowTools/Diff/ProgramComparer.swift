@@ -188,6 +188,12 @@ package struct ProgramComparer {
             at: right.location)
         }
         compareDocs(left.docs, right.docs, .tabs, name, "\(right.kind.words) `\(name)`", at: right.location)
+        if left.isOrderedByApp != right.isOrderedByApp {
+          add(
+            right.isOrderedByApp ? .addition : .breaking, .changed, .tabs, name,
+            "the app \(right.isOrderedByApp ? "now chooses" : "no longer chooses") the order of the tabs of `\(name)`",
+            at: right.location)
+        }
         compare(left.tabs, right.tabs, in: name)
       }
     }

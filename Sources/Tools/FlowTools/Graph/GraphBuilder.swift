@@ -124,7 +124,7 @@ package struct GraphBuilder {
   private mutating func tabs(_ tabs: Tabs, of flow: Flow, _ id: Flow.ID, _ index: Int) -> GraphNode {
     var node = GraphNode(.init(.tabs, flow.name, tabs.name), name: tabs.name, place: place(tabs.location))
     node.details.docs = tabs.docs
-    if case .tabs(id, index)? = flow.start?.target.place { node.details.isStart = true }
+    node.details.isStart = flow.start?.targets.contains { $0.place == .tabs(id, index) } == true
     for tab in tabs.tabs {
       var edge = GraphEdge(.tab, from: node.id, to: nil, place: place(tab.location))
       edge.name = tab.name

@@ -11,6 +11,7 @@ extension RoutegenViews {
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
     let search: Tab
+    let shown: [Tab]
     let badge: (Tab) -> Swift.Int
     let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
@@ -18,7 +19,7 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
         SwiftUI.TabView(selection: $tabs.tapped) {
-          SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+          SwiftUI.ForEach(shown, id: \.self) { tab in
             SwiftUI.Tab(value: tab, role: tab == search ? SwiftUI.TabRole.search : nil) {
               if let stage = tabs[tab] { StackView(stage: stage, content: content) }
             } label: {
@@ -30,7 +31,7 @@ extension RoutegenViews {
           }
         }
       } else {
-        TabsView(tabs: tabs, badge: badge, content: content, label: label)
+        TabsView(tabs: tabs, shown: shown, badge: badge, content: content, label: label)
       }
     }
   }

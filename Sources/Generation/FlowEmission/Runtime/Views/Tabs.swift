@@ -79,17 +79,16 @@ extension RoutegenViews {
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
     @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let shown: [Tab]
     let badge: (Tab) -> Swift.Int
     let content: (Screen, Place<Screen>) -> Content
     let label: (Tab) -> Label
 
     var body: some SwiftUI.View {
       SwiftUI.TabView(selection: $tabs.tapped) {
-        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+        SwiftUI.ForEach(shown, id: \.self) { tab in
           if let stage = tabs[tab] {
-            StackView(stage: stage, content: content)
-              .tabItem { label(tab) }
-              .tag(tab)
+            StackView(stage: stage, content: content).tabItem { label(tab) }.tag(tab)
               #if !os(tvOS) && !os(watchOS)
             .badge(badge(tab))
               #endif
