@@ -31,6 +31,20 @@ struct DocumentationTests {
     #expect(count > 0)
   }
 
+  @Test("a change of the guide for SwiftUI apps is one between its two apps")
+  func changesOfApp() throws {
+    let changes = Example.changes.filter { $0.file == "FromSwiftUI.md" }
+    #expect(!changes.isEmpty)
+    for change in changes {
+      for (sign, app) in [("-", "AdoptingViews0-ByHand"), ("+", "AdoptingViews1-Settings")] {
+        let lines = change.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.filter { $0.isEmpty || " \(sign)".contains($0.prefix(1)) }.map { $0.dropFirst() }
+          .joined(separator: "\n")
+        #expect(Example.swift(of: app).contains { $0.contains(text) }, "\(change.line): \(app) has no\n\(text)")
+      }
+    }
+  }
+
   @Test("the README's first example is the one of the language reference")
   func sameFirstExample() {
     let first = ["README.md", "Language.md"].map { file in Example.all.first { $0.file.hasSuffix(file) }?.text }
@@ -145,6 +159,13 @@ struct Example: CustomTestStringConvertible {
       + (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) })
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
   }()
+
+  /// Returns the Swift of a case of the fixtures.
+  static func swift(of name: String) -> [String] {
+    files(in: Checkout.root.appending(path: "Fixtures/Generated/\(name)"), "swift").compactMap {
+      try? String(contentsOf: $0, encoding: .utf8)
+    }
+  }
 
   private static func folders(in path: String) -> [URL] { contents(of: Checkout.root.appending(path: path)) }
 
