@@ -134,8 +134,11 @@ struct ProgramApp {
       ]
     }
     members += argumentInitializers(of: id)
-    // Two screens of a class can require the same of it.
-    var written: Set<String> = []
+    // Two screens of a class can require the same of it, and a superclass may have it already.
+    let superclasses = sequence(first: id) { program.superclass(of: $0) }.dropFirst()
+    var written = Set(
+      superclasses.flatMap { requirements.conformances[program[$0].name, default: []] }
+        .flatMap { requirements.members[$0] ?? [] })
     members.removeAll { !written.insert($0).inserted }
     let inherited = ([base ?? standard] + protocols).joined(separator: ", ")
     return "class \(SwiftNames.escaped(name)): \(inherited) {\n\(members.joined(separator: "\n"))\n}"
