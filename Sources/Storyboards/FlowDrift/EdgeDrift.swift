@@ -109,7 +109,7 @@ extension DriftCheck {
     if otherKind != segue.kind {
       report(
         DriftRules.missingEdge,
-        "what leads to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
+        "the edge to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
         at: syntax.keyword, "it is here", other.segue.kindRange,
         .init("write `\(otherKind.keyword)`", edit: .init(replace: syntax.keyword, with: otherKind.keyword)),
         remedy: .edits([.init(replace: syntax.keyword, with: otherKind.keyword)]))

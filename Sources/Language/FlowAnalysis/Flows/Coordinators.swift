@@ -212,7 +212,7 @@ extension Checker {
     }),
       needs.allSatisfy({ $0.what != "a guard" })
     {
-      needs.append(("what leads to a guarded screen", target.location.range))
+      needs.append(("a route to a guarded screen", target.location.range))
     }
     if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
       needs.append(("a flow as target", target.location.range))

@@ -219,7 +219,7 @@ extension Checker {
           AnalysisRules.foreignScreen,
           "the screen `\(program[screen].name)` cannot be shown by itself: it \(lead)\(reason.text)",
           at: target.location.range,
-          notes: [.init("it is said here", at: reason.range)],
+          notes: [.init("the reason is here", at: reason.range)],
           helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
         break
       }

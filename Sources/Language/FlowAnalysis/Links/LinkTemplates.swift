@@ -97,7 +97,7 @@ struct LinkTemplateParser {
   private mutating func parsePath(_ range: Range<Int>) {
     guard range.lowerBound < range.upperBound, bytes[range.lowerBound] == UInt8(ascii: "/") else {
       let start = range.lowerBound
-      refuse("a link begins with `/`", start..<start, help: "put `/` before it: the origin is said by `origins`")
+      refuse("a link begins with `/`", start..<start, help: "put `/` before it, and write the origin with `origins`")
       return
     }
     let path = range.dropFirst()

@@ -17,7 +17,7 @@ extension Resolver {
         if let first = known.updateValue(range, forKey: origin) {
           diagnostics.add(
             AnalysisRules.conflictingOrigins, "the flow `\(program.flows[index].name)` has this origin already",
-            at: range, notes: [.init("it is said here first", at: first)], helps: [.init("remove one of them")])
+            at: range, notes: [.init("the flow has it here first", at: first)], helps: [.init("remove one of them")])
           continue
         }
         origins.append(
