@@ -305,7 +305,9 @@ enum DiagnosticPages {
   }
 
   private static func block(_ text: String, in language: String) -> String {
-    "```\(language)\n\(text.trimmed)\n```"
+    // Code with three backticks in it has four around it.
+    let fence = text.contains("```") ? "````" : "```"
+    return "\(fence)\(language)\n\(text.trimmed)\n\(fence)"
   }
 }
 
