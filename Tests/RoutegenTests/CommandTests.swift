@@ -96,7 +96,11 @@ struct CommandTests {
 
 /// The page of the documentation catalogue that lists the commands.
 enum CommandsPage {
+  /// The sentence of many help pages that this page writes only once.
+  private static let path = "A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input."
+
   static func text(of commands: [Command]) -> String {
+    let shared = shared(by: commands)
     var text = """
       # The command
 
@@ -106,41 +110,57 @@ enum CommandsPage {
 
       This page is made from `routegen help COMMAND`. [While you work](WhileYouWork.md) shows some commands in use.
 
-      - **Output.** Results go to standard output. Everything else goes to standard error. There are colors only on a terminal,
-        and not if `NO_COLOR` is set.
+      - **PATH.** \(path)
+      - **Output.** Results go to standard output. Everything else goes to standard error. On a terminal, `NO_COLOR` turns
+        the colors off.
       - **Options** can be anywhere. Their value is the next word, or follows `=`. After `--`, all words are operands.
-      - **Writing.** A file is written completely or not at all. A file with several hard links is written in place and keeps them.
-        A file without permission to write is not changed, and the command fails.
-      - **Messages.** On a terminal, a command prints one line about the files that it has written. If it takes longer than a
-        second, it also prints what it is doing. `generate` prints the first line in logs, too, unless `--format` is given.
+      - **Writing.** A file is written completely or not at all. If you may not write to a file, the command fails and leaves
+        the file unchanged.
 
       | Status | Means |
       | --- | --- |
-      | 0 | fine; there may be warnings |
+      | 0 | success; there may be warnings |
       | 1 | the input has errors, or the answer is no, as for `--check` |
       | 64 | wrong usage: an unknown command, option or value, or something is missing |
       | 66 | an input cannot be read |
       | 73 | an output cannot be written |
 
-      Every command has the option `--help`.
+      These options belong to several commands. Each command lists those that it has. Every command has `--help`.
 
       """
-    for command in commands { text += section(of: command) }
+    text += "\n" + table(of: shared)
+    for command in commands { text += section(of: command, shared) }
     return text
   }
 
-  private static func section(of command: Command) -> String {
+  /// Returns the options that several commands have and explain in the same way.
+  private static func shared(by commands: [Command]) -> [Option] {
+    var options: [Option] = []
+    for option in commands.flatMap(\.options) where !options.contains(where: { $0.isExplained(like: option) }) {
+      if commands.count(where: { $0.options.contains { $0.isExplained(like: option) } }) > 1 { options.append(option) }
+    }
+    return options
+  }
+
+  private static func section(of command: Command, _ shared: [Option]) -> String {
     var text = "\n## routegen \(command.name)\n\n\(command.summary)\n\n"
     text += "    routegen \(command.name) \(command.operands)\n"
-    for paragraph in command.description { text += "\n\(wrapped(paragraph))\n" }
-    if !command.options.isEmpty {
-      text += "\n| Option | Does |\n| --- | --- |\n"
-      for option in command.options { text += "| `\(option.spelling)` | \(cell(option.summary)) |\n" }
+    for paragraph in command.description { text += "\n\(wrapped(paragraph.replacing(path + " ", with: "")))\n" }
+    let own = command.options.filter { option in !shared.contains { $0.isExplained(like: option) } }
+    if !own.isEmpty { text += "\n" + table(of: own) }
+    let others = command.options.filter { option in shared.contains { $0.isExplained(like: option) } }
+    if !others.isEmpty {
+      let names = others.map { "`--\($0.name)`" }
+      text += "\n" + wrapped("\(own.isEmpty ? "Options" : "More options"): \(names.joined(separator: ", ")).") + "\n"
     }
     text += "\n| For example | |\n| --- | --- |\n"
     for example in command.examples { text += "| `\(cell(example.line))` | \(cell(example.meaning)) |\n" }
-    let statuses = command.statuses.map { "\($0.rawValue): \(command.meaning(of: $0))" }
-    return text + "\nEnds with " + statuses.joined(separator: ". ") + ".\n"
+    return text
+  }
+
+  private static func table(of options: [Option]) -> String {
+    "| Option | Does |\n| --- | --- |\n"
+      + options.map { "| `\($0.spelling)` | \(cell($0.summary)) |\n" }.joined()
   }
 
   private static func wrapped(_ text: String) -> String {
@@ -154,6 +174,13 @@ enum CommandsPage {
 
   private static func cell(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("|", with: "\\|")
+  }
+}
+
+extension Option {
+  /// True if the help of two commands says the same about the options.
+  fileprivate func isExplained(like other: Option) -> Bool {
+    spelling == other.spelling && summary == other.summary
   }
 }
 

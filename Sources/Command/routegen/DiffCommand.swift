@@ -14,8 +14,8 @@ extension Command {
       `--against`, the files on the disk are compared with the same files in a git revision.
       """,
       """
-      A change is breaking if Swift code, a storyboard, analytics or a link no longer works. Any other change is one \
-      of behaviour, an addition, or one of documentation. The exit status is 1 if a change is breaking.
+      A change is breaking if Swift code, a storyboard, analytics or a link no longer works. Other \
+      changes affect behaviour, add something, or affect documentation. The exit status is 1 if a change is breaking.
       """,
     ],
     options: [.against, .changeForm],

@@ -24,9 +24,9 @@ extension Command {
       and destinations are corrected. New scenes and segues are added. Names, parameters and comments stay.
       """,
       """
-      What the storyboards no longer have is reported. It is removed only with `--remove`. A storyboard that is \
-      missing in a named folder counts as deleted or renamed. An update leaves out what the file silences with `// \
-      routegen:ignore`, and storyboards that another flow file in its folder mentions.
+      Scenes and segues that the storyboards no longer have are reported, and removed only with `--remove`. A \
+      storyboard that is missing in a named folder counts as deleted. An update skips storyboards that another flow \
+      file in the folder mentions, and warnings that `// routegen:ignore` silences.
       """,
     ],
     options: [.outputFile, .update, .remove, .format],

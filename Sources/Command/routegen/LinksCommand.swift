@@ -16,9 +16,9 @@ extension Command {
       links open one screen, the one that writes URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """
-      If the last word is no file or folder, it is a URL, or a path that starts with `/`. The command then prints what \
-      it opens: the screen, its values, the screens under it, and the link that matches. If it opens nothing, the \
-      nearest links are listed, each with the reason.
+      If the last word is a URL, or a path that starts with `/` and is no file, the command prints the screen that it \
+      opens, its values, the screens under it, and the matching link. If it opens nothing, the nearest links are \
+      listed, each with the reason.
       """,
       """
       With `--as apple-app-site-association`, the command writes the file that a web server needs, so that its URLs \
