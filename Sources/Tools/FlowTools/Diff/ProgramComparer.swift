@@ -85,14 +85,12 @@ package struct ProgramComparer {
       (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"), (.hooks, "hooks"),
     ]
     for (generation, word) in generations {
-      let isNew = compareGenerated(
-        left.generates.contains(generation), right.generates.contains(generation), word, it)
+      let isNew = compareGenerated(left.generates.contains(generation), right.generates.contains(generation), word, it)
       if isNew, generation == .routers { flowsWithNewRouters.insert(flow) }
     }
     if left.coordinatorBase != right.coordinatorBase {
       let (before, after) = (left.coordinatorBase.map { "`\($0)`" }, right.coordinatorBase.map { "`\($0)`" })
-      change(
-        .breaking, it, "the coordinator of \(it) extends \(after ?? "no class") and extended \(before ?? "none")")
+      change(.breaking, it, "the coordinator of \(it) extends \(after ?? "no class") and extended \(before ?? "none")")
     }
     for (before, after, ability) in [
       (left.isInAppStack, right.isInAppStack, "be in a stack of the app"),
@@ -204,8 +202,7 @@ package struct ProgramComparer {
     case .both(let old, let new):
       let it = Compared(new, in: owner)
       if old.name != new.name {
-        change(
-          .breaking, it, "\(Compared(old, in: owner)) \(old.verb) called `\(new.name)` now", .renamed)
+        change(.breaking, it, "\(Compared(old, in: owner)) \(old.verb) called `\(new.name)` now", .renamed)
       }
       return (old, new, it)
     }
@@ -403,8 +400,7 @@ struct ProgramMatching {
     case (.tabs(let left, let index), .tabs(let right, let other)):
       newFlows[left] == right && old[left].tabs[index].name == new[right].tabs[other].name
     case (.tab(let left, let index, let tab), .tab(let right, let other, let otherTab)):
-      newFlows[left] == right
-        && old[left].tabs[index].tabs[tab].name == new[right].tabs[other].tabs[otherTab].name
+      newFlows[left] == right && old[left].tabs[index].tabs[tab].name == new[right].tabs[other].tabs[otherTab].name
     default: false
     }
   }

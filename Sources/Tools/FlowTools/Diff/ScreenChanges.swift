@@ -54,8 +54,7 @@ extension ProgramComparer {
     compareScenes(left, right, it)
     compareMaker(left.isMadeByApp, right.isMadeByApp, it)
     if left.asksBeforeLeaving != right.asksBeforeLeaving {
-      let message =
-        right.asksBeforeLeaving ? "\(it) is asked before it is left" : "\(it) is left without being asked"
+      let message = right.asksBeforeLeaving ? "\(it) is asked before it is left" : "\(it) is left without being asked"
       // The class of a screen needs a method then; a view may have a modifier.
       change(right.asksBeforeLeaving && !right.isView ? .breaking : .behaviour, it, message)
     }
@@ -312,8 +311,7 @@ extension ProgramComparer {
       case .removed(let choice):
         change(.breaking, it, "\(it) can no longer start with `\(choice.name)`", .removed, at: place)
       case .both(let left, let right):
-        let start = Compared(
-          .flow, it.name, as: "the start `\(right.name)` of \(it)", at: right.target.location)
+        let start = Compared(.flow, it.name, as: "the start `\(right.name)` of \(it)", at: right.target.location)
         compareParameters(left.parameters, right.parameters, of: start)
       }
     }
