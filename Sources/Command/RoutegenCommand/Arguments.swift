@@ -200,9 +200,7 @@ package struct Command: Sendable {
     self.statuses = statuses
     self.run = run
   }
-}
 
-extension Command {
   /// True if it reads files and then ends, so that somebody may wait for it.
   package var takesTime: Bool { statuses.contains(.unreadableInput) && name != "watch" }
 
@@ -267,18 +265,14 @@ package struct Option: Sendable, Equatable {
     let names = (short.map { "-\($0), " } ?? "") + "--" + name
     return value.map { "\(names) \($0)" } ?? names
   }
-}
 
-extension Option {
   package static let output = Option(
-    name: "output", short: "o", value: "DIR",
-    summary: "The folder to write to; it is made if there is none.")
+    name: "output", short: "o", value: "DIR", summary: "The folder to write to; it is made if there is none.")
   package static let check = Option(
     name: "check",
     summary: "Write nothing; list what would be written or removed, and exit with 1 if there is something.")
   package static let listOutputs = Option(
-    name: "list-outputs",
-    summary: "List the files that would be made, for build systems.")
+    name: "list-outputs", summary: "List the files that would be made, for build systems.")
   package static let purpose = Option(
     name: "for", value: "TARGET", choices: ["app", "uitests"],
     summary: "`app`, as without this, or `uitests`: page objects.")
@@ -291,14 +285,12 @@ extension Option {
     name: "storyboard", value: "PATH", completion: .files([".storyboard", ".xib"]), isRepeatable: true,
     summary: "Compare with a storyboard, xib or folder too; repeatable.")
   package static let noStoryboards = Option(
-    name: "no-storyboards",
-    summary: "Leave out the storyboards and xibs in the folders.")
+    name: "no-storyboards", summary: "Leave out the storyboards and xibs in the folders.")
   package static let module = Option(
     name: "module", value: "NAME=PATH", completion: .files([]), isRepeatable: true,
     summary: "Flow files of another module, to check external flows.")
   package static let moduleName = Option(
-    name: "module-name", value: "NAME",
-    summary: "The app's own module, which its Swift does not import.")
+    name: "module-name", value: "NAME", summary: "The app's own module, which its Swift does not import.")
   package static let against = Option(
     name: "against", value: "REVISION",
     summary: "Compare the files as they are with those of a git revision: a branch, a tag, a commit.")
@@ -453,11 +445,9 @@ extension Arguments {
     }
     return modules
   }
-}
 
-// MARK: - StoryboardOption
+  // MARK: - StoryboardOption
 
-extension Arguments {
   /// Returns the storyboards that the flow files are compared with: those in the folders of flow files, as in a build,
   /// and those given with `--storyboard`.
   package func storyboards(_ kind: InputFiles.Kind = .storyboard) throws(Failure) -> [SourceFile] {

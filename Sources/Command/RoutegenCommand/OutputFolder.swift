@@ -139,11 +139,9 @@ package struct OutputFolder {
       return start.elementsEqual(CompilationResult.Output.signature.utf8)
     }
   }
-}
 
-// MARK: - OutputWriter
+  // MARK: - OutputWriter
 
-extension OutputFolder {
   /// Writes and removes the necessary files.
   ///
   /// All new contents are first written to temporary files, and renamed to their targets only after the last one is

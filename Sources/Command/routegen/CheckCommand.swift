@@ -6,8 +6,7 @@ import RoutegenCommand
 extension Command {
   /// `routegen check`: reports mistakes in flow files.
   static let check = Command(
-    name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…",
-    summary: "Find mistakes in flow files.",
+    name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…", summary: "Find mistakes in flow files.",
     description: [
       """
       A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \

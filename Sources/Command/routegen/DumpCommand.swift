@@ -5,8 +5,7 @@ import RoutegenCommand
 extension Command {
   /// `routegen dump`: prints the contents of flow files for other programs.
   static let dump = Command(
-    name: "dump", operands: "PATH…",
-    summary: "Print the contents of flow files as JSON, for other programs.",
+    name: "dump", operands: "PATH…", summary: "Print the contents of flow files as JSON, for other programs.",
     description: [
       """
       A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. All flow files are one \

@@ -6,8 +6,7 @@ import RoutegenCommand
 extension Command {
   /// `routegen editor`: writes the configuration of an editor for flow files.
   static let editor = Command(
-    name: "editor", operands: "NAME [-o DIR] | --list",
-    completion: .words { Editor.all.map { ($0.name, $0.title) } },
+    name: "editor", operands: "NAME [-o DIR] | --list", completion: .words { Editor.all.map { ($0.name, $0.title) } },
     summary: "Set up an editor for flow files.",
     description: [
       """

@@ -6,8 +6,7 @@ import RoutegenCommand
 extension Command {
   /// `routegen format`: formats flow files in the canonical layout.
   static let format = Command(
-    name: "format", operands: "PATH… [--check] [--diff]",
-    summary: "Format flow files.",
+    name: "format", operands: "PATH… [--check] [--diff]", summary: "Format flow files.",
     description: [
       """
       A PATH is a `.flow` file, a folder with its subfolders, or `-` for standard input. The text of standard input is \
@@ -56,8 +55,7 @@ extension Command {
       }
       try OutputFolder(path: ".").make(OutputChanges(files: files))
       let all = counted(compilation.sources.count, "file")
-      terminal.tell(
-        changed.isEmpty ? "nothing to change in \(all)" : "formatted \(changed.count) of \(all)")
+      terminal.tell(changed.isEmpty ? "nothing to change in \(all)" : "formatted \(changed.count) of \(all)")
     }
     return arguments.has(.checkLayout) && !changed.isEmpty ? .different : .fine
   }

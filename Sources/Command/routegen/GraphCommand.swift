@@ -175,20 +175,16 @@ extension Option {
   static let graphForm = Option(
     name: "as", value: "FORMAT", choices: GraphForm.allCases.map(\.rawValue), formerName: "format",
     summary: "`mermaid`, `dot`, `json`, or `svg`, which needs Graphviz.")
-  static let graphOverview = Option(
-    name: "overview", summary: "One box for each storyboard, or flow without one.")
-  static let graphLegend = Option(
-    name: "legend", summary: "Explain the colors of the lines, in `svg` and `dot`.")
+  static let graphOverview = Option(name: "overview", summary: "One box for each storyboard, or flow without one.")
+  static let graphLegend = Option(name: "legend", summary: "Explain the colors of the lines, in `svg` and `dot`.")
   static let graphFlow = Option(
-    name: "flow", value: "NAME", isRepeatable: true,
-    summary: "A flow to draw; it may be given several times.")
+    name: "flow", value: "NAME", isRepeatable: true, summary: "A flow to draw; it may be given several times.")
   static let graphScreen = Option(
     name: "screen", value: "NAME", summary: "A screen to draw: `Detail` or `Shop.Detail`.")
   static let graphDepth = Option(
     name: "depth", value: "N", summary: "How many steps around the screen are drawn, by default 1.")
   static let compare = Option(
-    name: "compare", value: "OTHER", isRepeatable: true,
-    summary: "Older flow files or a folder of them; repeatable.")
+    name: "compare", value: "OTHER", isRepeatable: true, summary: "Older flow files or a folder of them; repeatable.")
   static let graphOutput = Option(
     name: "output", short: "o", value: "FILE",
     summary: "The file to write, instead of standard output. One that exists is replaced.")

@@ -6,8 +6,7 @@ import RoutegenCommand
 extension Command {
   /// `routegen init`: writes the first flow file.
   static let initialize = Command(
-    name: "init", operands: "[DIR | FILE] [--swiftui]",
-    summary: "Write a first flow file, with comments.",
+    name: "init", operands: "[DIR | FILE] [--swiftui]", summary: "Write a first flow file, with comments.",
     description: [
       """
       The file describes the storyboards in the folder and its subfolders. If there are none, it is a small sample. In \

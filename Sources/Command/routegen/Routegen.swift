@@ -29,8 +29,7 @@ extension Option {
   static let fix = Option(
     name: "fix", summary: "Fix mistakes in the flow files that have one certain fix.")
   static let candidates = Option(
-    name: "candidates",
-    summary: "For the scripts: list the candidates for the last word after `--`.")
+    name: "candidates", summary: "For the scripts: list the candidates for the last word after `--`.")
   static let checkLayout = Option(
     name: "check", summary: "Write nothing; list the files that would change, and exit with 1 if there are some.")
   static let diff = Option(
@@ -48,6 +47,5 @@ extension Option {
   static let log = Option(
     name: "log", value: "FILE", completion: .files([]),
     summary: "Append every message of the editor and the server to FILE.")
-  static let stdio = Option(
-    name: "stdio", summary: "Does nothing: some editors add it.")
+  static let stdio = Option(name: "stdio", summary: "Does nothing: some editors add it.")
 }

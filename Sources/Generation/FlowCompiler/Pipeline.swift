@@ -98,11 +98,9 @@ package enum Pipeline {
       sources: analysis.sources, diagnostics: analysis.withoutSilenced(diagnostics).inOrder,
       outputs: outputs, analysis: analysis)
   }
-}
 
-// MARK: - Pipeline: interfaces
+  // MARK: - Interfaces
 
-extension Pipeline {
   /// Reads storyboards, nibs, property lists and Swift files, which their names tell apart; the index of a file is its
   /// place in the list, after those that come before.
   package static func readInterfaces(

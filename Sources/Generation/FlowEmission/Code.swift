@@ -68,9 +68,7 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
     let start = bytes[..<offset].lastIndex(of: .lineEnd).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start..<offset].drop { $0 == .space }, as: UTF8.self)
   }
-}
 
-extension Code {
   /// Returns the code without `Swift.` before some names of the standard library: as it is written by hand, where
   /// nothing hides them. Texts and comments keep it.
   func plain(_ names: Set<String>) -> Code {

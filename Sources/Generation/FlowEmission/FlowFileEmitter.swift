@@ -167,8 +167,7 @@ struct FileScope {
     place: @autoclosure () -> PlaceComment
   ) -> String {
     guard hidden.contains(name.firstComponent) else { return name }
-    return type(
-      name, names: [name.firstComponent], hidden: hidden, alias: alias(), access: access, place: place())
+    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), access: access, place: place())
   }
 
   /// Returns a call of a function that evaluates an expression at file scope, on the main actor.
@@ -176,10 +175,17 @@ struct FileScope {
     _ name: String, parameters: ParameterList = [], arguments: String = "", result: String, body: String,
     place: PlaceComment
   ) -> String {
-    declare(
-      Declaration(
-        head: "@MainActor private func \(name)(\(parameters)) -> \(result)", place: place, body: body))
+    declare(Declaration(head: "@MainActor private func \(name)(\(parameters)) -> \(result)", place: place, body: body))
     return "\(name)(\(arguments))"
+  }
+
+  /// Returns a call of a function that evaluates the default of a parameter at file scope.
+  mutating func evaluating(
+    _ value: SwiftExpression, of parameter: Parameter, prefix: String, plan: EmissionPlan
+  ) -> String {
+    function(
+      "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+      place: plan.place(value.location))
   }
 
   private mutating func declare(_ declaration: Declaration) {

@@ -17,9 +17,7 @@ package enum AnalysisRules {
     RuleTopic("SwiftUI", views), RuleTopic("Links", links),
     RuleTopic("What screens can be reached", reachability),
   ]
-}
 
-extension AnalysisRules {
   /// The rules of this file, in order.
   static let externals: [Rule] = [unknownExternalFlow, unusableExternalFlow, externalFlowDiffers, brokenModule]
 

@@ -95,8 +95,7 @@ extension Pass {
 
   /// Returns the location of a range in the line of another one, or a few lines after it.
   func location(_ range: SourceRange, after other: Location) -> Location {
-    Location(
-      line: declarations.lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
+    Location(line: declarations.lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
   }
 
   /// Returns the screens of a flow, in order.
@@ -126,13 +125,11 @@ extension Pass {
   mutating func identifierPlace(of range: SourceRange) -> SourceRange {
     identifierPlaces[range] ?? range
   }
-}
 
-// MARK: - Pass: reports
+  // MARK: - Reports
 
-// Mistakes that several passes report.
+  // Mistakes that several passes report.
 
-extension Pass {
   /// Reports that a name is already taken.
   mutating func reportDuplicate(_ kind: String, _ name: NameSyntax, first: SourceRange) {
     diagnostics.add(

@@ -226,9 +226,7 @@ package struct Rule: Sendable {
   ) {
     self.init(name, severity, meaning, companion) { (example, fixed) }
   }
-}
 
-extension Rule {
   /// Returns the files of the example, before or after the fix.
   ///
   /// - Parameter text: ``example`` or ``fixed``.

@@ -27,14 +27,12 @@ extension String {
     }
     return String(decoding: encoded, as: UTF8.self)
   }
-}
 
-// MARK: - TextSearch
+  // MARK: - TextSearch
 
-// The standard library can search a text for another text only from macOS 13 on. Xcode may build the command for the
-// app's deployment target, which can be older, so the modules of the command do without.
+  // The standard library can search a text for another text only from macOS 13 on. Xcode may build the command for the
+  // app's deployment target, which can be older, so the modules of the command do without.
 
-extension String {
   /// True if a byte occurs in the UTF-8 of this text. `utf8.contains` looks up the text's storage at each byte.
   package func holds(_ byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)

@@ -46,9 +46,7 @@ package struct LinkCatalogue: Sendable {
 
   /// Returns the entry of a link.
   package subscript(id: Link.ID) -> Entry? { entries.first { $0.id == id } }
-}
 
-extension LinkCatalogue {
   /// The table: address, destination, what is under it, parameters, file and line.
   package var text: String {
     let rows = entries.map { entry in

@@ -20,9 +20,9 @@ package struct Flow: Sendable {
   /// The framework it is generated for.
   package var platform: Platform
   /// The code to generate in addition to segues, scenes and identifiers.
-  package var generates: Generation
+  package var generates: Generation = []
   /// The ways to switch over segues that are generated for its screens.
-  package var segues: SegueWays
+  package var segues = SegueWays.standard
   /// The class that its coordinator extends, if it does: `coordinators: BaseCoordinator`.
   package var coordinatorBase: String?
   /// The modifier of its views.
@@ -32,26 +32,26 @@ package struct Flow: Sendable {
   /// True if its views have sheets of their own over which routes present: `sheets by app`.
   package var hasOwnSheets = false
   /// The values that it takes when it starts.
-  package var parameters: [Parameter]
+  package var parameters: [Parameter] = []
   /// The type of its result: the type that it returns, or the `Result` that is generated for it.
   package var result: SwiftType?
   /// The guards to pass before it starts, in order.
-  package var requirements: [Requirement]
+  package var requirements: [Requirement] = []
   /// The cases of the `Result` that is generated for it; empty if it returns a type, or nothing.
-  package var resultCases: [ResultCase]
+  package var resultCases: [ResultCase] = []
   package var start: Start?
   /// Its declarations, in order.
-  package var members: [Member]
+  package var members: [Member] = []
   /// Its tab bars.
-  package var tabs: [Tabs]
+  package var tabs: [Tabs] = []
   /// The routes that are open to each of its screens.
-  package var routes: [Route]
+  package var routes: [Route] = []
   /// The declared routes that its routes are, if they have no enum of their own.
   package var takenRoutes: SharedRoutesName?
   /// The origins of its links, in order; the first is printed.
-  package var origins: [LinkOrigin]
+  package var origins: [LinkOrigin] = []
   /// Its reserved strings, which must not be reused.
-  package var reservations: [Reservation]
+  package var reservations: [Reservation] = []
   /// The place of its name in the declaration.
   package var location: Location
 
@@ -63,16 +63,6 @@ package struct Flow: Sendable {
     self.docs = docs
     self.access = access
     self.platform = platform
-    self.generates = []
-    self.segues = .standard
-    self.parameters = []
-    self.requirements = []
-    self.resultCases = []
-    self.members = []
-    self.tabs = []
-    self.routes = []
-    self.origins = []
-    self.reservations = []
     self.location = location
   }
 

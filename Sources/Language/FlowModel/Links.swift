@@ -158,9 +158,7 @@ package enum LinkType: Sendable, Hashable {
   /// A type of the app, with its name, that is `LosslessStringConvertible` or `RawRepresentable` by one of the other
   /// types. Only the Swift compiler and the app know its valid texts.
   case named(String)
-}
 
-extension LinkType {
   /// Its name in Swift: `Int`, `Slug`.
   package var name: String {
     switch self {
@@ -189,9 +187,7 @@ package struct LinkOrigin: Sendable, Hashable {
     self.text = text
     self.location = location
   }
-}
 
-extension LinkOrigin {
   /// The start of addresses: `https://talk.example`, `talk:`.
   package var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
 }

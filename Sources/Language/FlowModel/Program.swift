@@ -7,37 +7,25 @@ import FlowDiagnostics
 /// order, with files in the order of their paths, so that the output is the same on every machine.
 package struct Program: Sendable {
   /// The files, by path.
-  package var files: [FlowFile]
+  package var files: [FlowFile] = []
   /// The guards of all files.
-  package var guards: [Guard]
+  package var guards: [Guard] = []
   /// The flows of all files.
-  package var flows: [Flow]
+  package var flows: [Flow] = []
   /// The public flows of other modules that the files name.
-  package var externals: [ExternalFlow]
+  package var externals: [ExternalFlow] = []
   /// The routes of all files that views of several modules ask for.
   package var sharedRoutes: [SharedRoutes] = []
   /// The alerts at the top of the files.
   package var alerts: [Route] = []
   /// The screens of all flows.
-  package var screens: [Screen]
+  package var screens: [Screen] = []
   /// The classes of the screens, in the order of their first screens.
-  package var controllers: [Controller]
+  package var controllers: [Controller] = []
   /// The links of all screens and entries, in source order.
-  package var links: [Link]
+  package var links: [Link] = []
 
-  package init(
-    files: [FlowFile] = [], guards: [Guard] = [], flows: [Flow] = [], externals: [ExternalFlow] = [],
-    screens: [Screen] = [],
-    controllers: [Controller] = [], links: [Link] = []
-  ) {
-    self.files = files
-    self.guards = guards
-    self.flows = flows
-    self.externals = externals
-    self.screens = screens
-    self.controllers = controllers
-    self.links = links
-  }
+  package init() {}
 
   // The accessors yield the element in the list instead of a copy: elements are large and accessed all the time, and an
   // element can be changed in place without a copy. They are inlined into other modules, where each access would
@@ -93,15 +81,14 @@ package struct FlowFile: Sendable {
   /// Its imports, in order.
   package var imports: [Import]
   /// Its flows, in order.
-  package var flows: [Flow.ID]
+  package var flows: [Flow.ID] = []
   /// Its routes for several modules, in order, as indices into the program's.
   package var sharedRoutes: [Int] = []
-  package init(id: SourceID, name: String, outputName: String, imports: [Import] = [], flows: [Flow.ID] = []) {
+  package init(id: SourceID, name: String, outputName: String, imports: [Import] = []) {
     self.id = id
     self.name = name
     self.outputName = outputName
     self.imports = imports
-    self.flows = flows
   }
 }
 
@@ -244,11 +231,9 @@ extension Program {
     }
     return order
   }
-}
 
-// MARK: - Program: children
+  // MARK: - Children
 
-extension Program {
   /// Returns the screens and flows that a screen contains, which its own declaration names.
   package func children(of screen: Screen.ID) -> [Route] { self[screen].routes.filter { $0.kind == .child } }
 

@@ -235,11 +235,9 @@ extension Program {
     }
     return routes
   }
-}
 
-// MARK: - Program: services
+  // MARK: - Services
 
-extension Program {
   /// True if a flow needs something of the app.
   package var needsServices: Bool {
     externals.contains(where: \.isMadeByApp) || flows.indices.contains { needsServices(Flow.ID($0)) }
@@ -301,20 +299,16 @@ extension Program {
   package func asksBeforeLeaving(_ screen: Screen) -> Bool {
     screen.asksBeforeLeaving && self[screen.flow].platform == .uiKit
   }
-}
 
-extension Program {
   /// The column that a route brings to view, instead of something that fills one.
   package func shownColumn(of route: Route) -> Target.Place? {
     guard case .tab(let flow, let index, _) = route.target?.place, self[flow].tabs[index].kind == .split
     else { return nil }
     return route.target?.place
   }
-}
 
-// MARK: - Program: answers
+  // MARK: - Answers
 
-extension Program {
   /// Returns the visibility of the code that is generated for a screen: at most that of its flow.
   package func visibility(of screen: Screen.ID) -> Access { min(self[screen].access, self[self[screen].flow].access) }
 

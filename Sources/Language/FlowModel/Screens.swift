@@ -27,17 +27,17 @@ package struct Screen: Sendable {
   /// Its scene in a storyboard.
   package var scene: Scene?
   /// True if the identifier of its scene belongs to a navigation controller with this screen as its root.
-  package var isNavigationRoot: Bool
+  package var isNavigationRoot = false
   /// The guards to pass before it is shown, in order.
-  package var requirements: [Requirement]
+  package var requirements: [Requirement] = []
   /// The values it takes.
-  package var parameters: [Parameter]
+  package var parameters: [Parameter] = []
   /// The entries of the screen, each with its own values.
-  package var entries: [Entry]
+  package var entries: [Entry] = []
   /// The way to give it values.
-  package var injection: Injection
+  package var injection = Injection.property
   /// True if the app makes it, in its services.
-  package var isMadeByApp: Bool
+  package var isMadeByApp = false
   /// True if it is asked before it is closed or replaced.
   package var asksBeforeLeaving = false
   /// True for a view that takes the closure `route` only for routes of its own: `route own`. Without them, it performs
@@ -46,15 +46,15 @@ package struct Screen: Sendable {
   /// True if it has hooks of its own: `generate hooks` in its block.
   package var generatesHooks = false
   /// Its own segues, embeds and unwinds, in order.
-  package var segues: [Segue]
+  package var segues: [Segue] = []
   /// Its own routes, in order.
-  package var routes: [Route]
+  package var routes: [Route] = []
   /// The declared routes that its routes are, if they have no enum of their own.
   package var takenRoutes: SharedRoutesName?
   /// Its blocks of identifiers, in order.
-  package var identifiers: [IdentifierBlock]
+  package var identifiers: [IdentifierBlock] = []
   /// Its addresses, in order; the first one is printed.
-  package var links: [Link.ID]
+  package var links: [Link.ID] = []
   /// The place of its name in the declaration.
   package var location: Location
 
@@ -69,16 +69,6 @@ package struct Screen: Sendable {
     self.docs = docs
     self.access = access
     self.controller = controller
-    self.isNavigationRoot = false
-    self.requirements = []
-    self.parameters = []
-    self.entries = []
-    self.injection = .property
-    self.isMadeByApp = false
-    self.segues = []
-    self.routes = []
-    self.identifiers = []
-    self.links = []
     self.location = location
   }
 
@@ -223,11 +213,11 @@ package struct Controller: Sendable {
     /// True if the screen gets an answer, through the closure that is the last parameter.
     package var answers: Bool
     /// The Swift of the answer if it is not performed.
-    package var nothing: String
+    package var nothing = "nil"
     /// True if it takes what a dialog or a popover points at, a type of the user interface framework.
-    package var takesAnchor: Bool
+    package var takesAnchor = false
     /// True if the class inherits it from its superclass.
-    package var isInherited: Bool
+    package var isInherited = false
     /// The place of its first declaration.
     package var location: Location
 
@@ -237,9 +227,6 @@ package struct Controller: Sendable {
       self.docs = docs
       self.parameters = parameters
       self.answers = answers
-      self.nothing = "nil"
-      self.takesAnchor = false
-      self.isInherited = false
       self.location = location
     }
 
@@ -272,14 +259,14 @@ package struct Controller: Sendable {
   /// The class that it extends according to the flow files.
   package var superclass: Controller.ID?
   /// True if classes of the flow files extend it.
-  package var isExtended: Bool
+  package var isExtended = false
   /// All its named segues: the inherited ones first, then its own, each in source order.
-  package var segues: [Segue]
+  package var segues: [Segue] = []
   /// All its routes: inherited routes first, then those of its screens. The effect of a route is up to each screen; a
   /// stock class has none.
-  package var routes: [Route]
+  package var routes: [Route] = []
   /// The flows with routes that are open to its screens: inherited ones first. Each is a case of its `Route`.
-  package var flowRoutes: [FlowRoutes]
+  package var flowRoutes: [FlowRoutes] = []
   /// The declared routes that are its `Route`, if it has none of its own.
   package var takenRoutes: SharedRoutesName?
   /// The place of the class's first mention, or that of its first screen if no class is written.
@@ -288,8 +275,7 @@ package struct Controller: Sendable {
   /// Creates a class with its first screen.
   package init(
     name: String, isView: Bool = false, isStock: Bool, isFrameworkClass: Bool = false, platform: Platform,
-    home: Screen.ID,
-    location: Location
+    home: Screen.ID, location: Location
   ) {
     self.name = name
     self.isView = isView
@@ -298,10 +284,6 @@ package struct Controller: Sendable {
     self.platform = platform
     self.screens = [home]
     self.home = home
-    self.isExtended = false
-    self.segues = []
-    self.routes = []
-    self.flowRoutes = []
     self.location = location
   }
 }

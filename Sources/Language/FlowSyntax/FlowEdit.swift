@@ -20,8 +20,7 @@ package struct FlowEdit {
     if start == 0 || isLineEnd(bytes[start - 1]) {
       return .init(replace: SourceRange(file.id, start, start), with: "\(inner)\(line)\(lineEnd)")
     }
-    return .init(
-      replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
+    return .init(replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
   }
 
   /// Returns the edit that adds a line at the start of a declaration's braces.
@@ -43,8 +42,7 @@ package struct FlowEdit {
       return .init(replace: SourceRange(file.id, end, end), with: "\(lineEnd)\(inner)\(line)")
     }
     guard bytes[end] != UInt8(ascii: "#") else { return nil }
-    return .init(
-      replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
+    return .init(replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
   }
 
   /// Returns the edit that adds a separate line after a declaration.

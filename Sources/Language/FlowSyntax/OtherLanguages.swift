@@ -155,14 +155,13 @@ extension Parser {
         ])
     }
   }
-}
 
-// MARK: - Parser: wrong arrow
+  // MARK: - Wrong arrow
 
-/// Arrows as in other languages, web pages and plain typing: `=>`, `→`, `- >`, `-->`, `-&gt;`.
-///
-/// Only in the place of an arrow they count as one. In a value, any of these can be an operator that the app defines.
-extension Parser {
+  // Arrows as in other languages, web pages and plain typing: `=>`, `→`, `- >`, `-->`, `-&gt;`.
+  //
+  // Only in the place of an arrow they count as one. In a value, any of these can be an operator that the app defines.
+
   /// True if the current token is an arrow, or starts a text that was meant as one.
   var isArrow: Bool { current.kind == .arrow || wrongArrow != nil }
 
@@ -234,12 +233,11 @@ extension Lexer {
     emit(.arrow, from: start)
     return true
   }
-}
 
-// MARK: - Lexer: foreign text
+  // MARK: - Foreign text
 
-/// Text that is not part of the language but easy to recognize: comments with `#`, and conflict markers.
-extension Lexer {
+  // Text that is not part of the language but easy to recognize: comments with `#`, and conflict markers.
+
   /// True if a `#` starts a comment as in a shell: a blank or another `#` follows, which never happens in Swift, or the
   /// line ends.
   var startsPoundComment: Bool {
@@ -328,11 +326,9 @@ extension Parser {
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `#`", at: place,
       helps: [.init("write `//`", edit: .init(replace: place, with: "//"))])
   }
-}
 
-// MARK: - Parser: words of Swift
+  // MARK: - Words of Swift
 
-extension Parser {
   /// Returns what to write instead of a word of Swift that begins a statement; `nil` for another word.
   func swiftHelp(for name: String, in block: Block) -> String? {
     let isInScreen = block == .screen || block == .view

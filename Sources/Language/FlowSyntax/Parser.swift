@@ -252,9 +252,7 @@ package struct Parser {
     let line = text.prefix { !$0.isNewline }
     return line.count > 40 ? line.prefix(39) + "…" : String(line)
   }
-}
 
-extension Parser {
   /// Splits a file into tokens and drops them, to measure how long that takes.
   ///
   /// - Parameter source: the file.
@@ -266,12 +264,11 @@ extension Parser {
       return lexer.tokens.count
     }
   }
-}
 
-// MARK: - Parser: recovery
+  // MARK: - Recovery
 
-/// The ends of statements, and recovery to the next statement.
-extension Parser {
+  // The ends of statements, and recovery to the next statement.
+
   /// Skips the rest of a statement: up to a line end, through its braces, or to the brace around it.
   mutating func skipStatement(from start: Int) {
     while !isAtEnd || index == start {

@@ -5,11 +5,12 @@ import FlowDiagnostics
 /// The messages are written where the mistakes are found, because they include what was found there.
 package enum SyntaxRules {
   /// A flow file for examples, with an open place in a screen.
-  static let home = ExampleFile(
-    "flow App { storyboard Main { screen Home { … } screen Detail } }", indentation: 2)
+  static let home = app("storyboard Main { screen Home { … } screen Detail }")
   /// A flow file for examples, with an open place in a storyboard.
-  static let storyboard = ExampleFile(
-    "flow App { storyboard Main { screen Home { segue show -> Detail } … } }", indentation: 2)
+  static let storyboard = app("storyboard Main { screen Home { segue show -> Detail } … }")
+
+  /// Returns a flow file for examples.
+  static func app(_ members: String) -> ExampleFile { ExampleFile("flow App { \(members) }", indentation: 2) }
 
   /// All rules, in the order of the catalogue.
   package static let all: [Rule] = topics.flatMap(\.rules)

@@ -164,8 +164,7 @@ extension DriftCheck {
     let before = [
       syntax.target?.range, syntax.identifier?.range, syntax.parameters?.range, syntax.name?.range, syntax.keyword,
     ].compactMap { $0?.end }.filter { $0 <= action.range.start }.max()
-    return .init(
-      replace: SourceRange(action.range.file, before ?? action.range.start, action.range.end), with: "")
+    return .init(replace: SourceRange(action.range.file, before ?? action.range.start, action.range.end), with: "")
   }
 }
 

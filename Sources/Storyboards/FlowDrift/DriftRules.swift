@@ -9,16 +9,8 @@ package enum DriftRules {
 
   /// The flow file of most examples, after the fix.
   static let flow = """
-    flow Shop {
-        storyboard Main {
-            screen List = initial {
-                segue showItem = "ShowItem" -> Item
-            }
-            screen Item = "Item" {
-                segue -> List
-            }
-        }
-    }
+    flow Shop { storyboard Main { screen List = initial { segue showItem = "ShowItem" -> Item } \
+    screen Item = "Item" { segue -> List } } }
     """
 
   /// The storyboard next to it.
@@ -54,9 +46,7 @@ package enum DriftRules {
         </scenes>
     </document>
     """)
-}
 
-extension DriftRules {
   /// The rules for differences in segue actions.
   static let actions: [Rule] = [otherAction, unmentionedAction]
 
@@ -76,4 +66,13 @@ extension DriftRules {
     unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
     unmentionedClass,
   ]
+}
+
+extension Rule {
+  /// Creates a rule whose example is the flow file of most examples, with a mistake in one place.
+  init(_ name: String, _ severity: Severity, meaning: String, wrong: String, right: String) {
+    self.init(
+      name, severity, meaning: meaning, in: ExampleFile(DriftRules.flow.substituting(right, by: "…"), indentation: 4),
+      wrong: wrong, right: right, companion: DriftRules.storyboard)
+  }
 }

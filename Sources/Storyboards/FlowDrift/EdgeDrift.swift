@@ -100,8 +100,7 @@ extension DriftCheck {
         DriftRules.missingEdge,
         "in the storyboard no \(kind) leads from `\(program[screen].name)` to `\(target.path.text)`",
         at: target.path.range, "the scene is here", place(of: scene),
-        .init("remove it, or draw it in Interface Builder"),
-        remedy: .removal(syntax.range, docs: syntax.docs?.range))
+        .init("remove it, or draw it in Interface Builder"), remedy: .removal(syntax.range, docs: syntax.docs?.range))
       return
     }
     let name = context.name(of: other.target, from: program[screen].flow)
@@ -135,15 +134,13 @@ extension DriftCheck {
         "write \(line.quoted) in the screen",
         fix: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
   }
-}
 
-// MARK: - DriftCheck: superfluous
+  // MARK: - Superfluous
 
-// Screens of the same class may divide their segues and cells, so a check only requires that one of their scenes has
-// each. If the screen of that scene also declares it, and this one's scene does not have it, this declaration is a leftover
-// of an edit.
+  // Screens of the same class may divide their segues and cells, so a check only requires that one of their scenes has
+  // each. If the screen of that scene also declares it, and this one's scene does not have it, this declaration is a leftover
+  // of an edit.
 
-extension DriftCheck {
   /// Finds the segues and cells that only the scenes of other screens of the class have, and that these screens declare
   /// as well.
   mutating func findSuperfluous() {
@@ -225,20 +222,7 @@ extension DriftRules {
       Such segues are compared by where they lead: one line can match several. Remove the line, or lead it where the \
       storyboard does.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = "Item" {
-                  segue -> Item
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "segue -> Item", right: "segue -> List")
 
   /// The rule for a segue without an identifier that the flow does not have.
   package static let unmentionedEdge = Rule(
@@ -249,16 +233,5 @@ extension DriftRules {
       Write the line that is proposed, or silence the warning at the screen. Segues that lead to a screen which takes values \
       cannot be written without an identifier, and are passed over.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = "Item"
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"screen Item = "Item""#, right: #"screen Item = "Item" { segue -> List }"#)
 }

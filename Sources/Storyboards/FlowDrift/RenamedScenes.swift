@@ -117,8 +117,7 @@ extension DriftCheck {
         + "storyboard", at: lost.place, "it is here", identifier.range,
       .init(
         "write `= \(text.substituting("`", by: "'"))`", fix: renamingEdit(lost, to: identifier.text),
-        isCertain: isCertain),
-      remedy: renamingRemedy(lost, to: identifier.text))
+        isCertain: isCertain), remedy: renamingRemedy(lost, to: identifier.text))
   }
 
   /// Returns a segue without an identifier that has the destination of a lost segue and that corresponds to no edge of
@@ -284,20 +283,7 @@ extension DriftRules {
       Write the class of the storyboard after `:`, or change it in Interface Builder. Without `:` the class of a screen is \
       its name with `ViewController` after it. Of the stock classes one that is above the scene's is right too.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item: ProductViewController = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "screen Item: ProductViewController", right: "screen Item")
 
   static let otherModule = Rule(
     "other-module", .error,
@@ -308,22 +294,11 @@ extension DriftRules {
       A class of another module is written with it, `Kit.ItemViewController`, or plainly where the file imports the module. \
       A storyboard that says 'inherit module from target' takes the class from the app's own, whatever module it names besides.
       """,
-    example: """
-      import Kit
-
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item: Kit.ItemViewController = "Item" {
-                  segue -> List
-              }
-          }
-      }
+    wrong: """
+      import Kit; flow Shop { storyboard Main { screen List = initial { segue showItem = "ShowItem" -> Item } \
+      screen Item: Kit.ItemViewController
       """,
-    fixed: flow,
-    companion: storyboard)
+    right: #"flow Shop { storyboard Main { screen List = initial { segue showItem = "ShowItem" -> Item } screen Item"#)
 
   static let otherIdentifier = Rule(
     "other-identifier", .error,
@@ -334,20 +309,7 @@ extension DriftRules {
       Write the string of the storyboard after `=`; the name before it can stay, so no code has to change. A scene is known \
       by its class, or by a segue that leads to it; a segue by where it leads.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = "Product" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #""Product""#, right: #""Item""#)
 
   static let otherController = Rule(
     "other-controller", .error,
@@ -356,17 +318,6 @@ extension DriftRules {
 
       Move it to the screen that has it. Where both have one class, either may declare it.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial
-              screen Item = "Item" {
-                  segue showItem = "ShowItem" -> Item
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"= initial; screen Item = "Item" { segue showItem = "ShowItem" -> Item; segue -> List }"#,
+    right: #"= initial { segue showItem = "ShowItem" -> Item } screen Item = "Item" { segue -> List }"#)
 }

@@ -107,8 +107,7 @@ extension DriftCheck {
       return .init("write `: \(name)`, and `import \(module)` at the top of the file")
     }
     let place = syntax.type?.range ?? (syntax.parameters?.range ?? syntax.name.range).after
-    return .init(
-      "write `: \(name)`", fix: .init(replace: place, with: syntax.type == nil ? ": \(name)" : name))
+    return .init("write `: \(name)`", fix: .init(replace: place, with: syntax.type == nil ? ": \(name)" : name))
   }
 
   // MARK: Identifier
@@ -172,8 +171,7 @@ extension DriftCheck {
     default:
       report(
         DriftRules.otherInitial, "the storyboard \(words(forStoryboard: storyboard)) has no initial controller",
-        at: range, "the scene of `\(name)` is here", place(of: scene), help,
-        remedy: identifierRemedy(screen, scene))
+        at: range, "the scene of `\(name)` is here", place(of: scene), help, remedy: identifierRemedy(screen, scene))
     }
   }
 
@@ -185,17 +183,15 @@ extension DriftCheck {
     if let actual, isRepeated(actual.text, in: scene) { return }
     guard let actual else {
       report(
-        DriftRules.otherIdentifier,
-        "the scene of `\(name)` has no identifier, so not \(string.value.literal)", at: string.range,
-        "the scene is here", place(of: scene),
+        DriftRules.otherIdentifier, "the scene of `\(name)` has no identifier, so not \(string.value.literal)",
+        at: string.range, "the scene is here", place(of: scene),
         .init("leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder"),
         remedy: identifierRemedy(screen, scene))
       return
     }
     let text = SwiftNames.literal(actual.text)
     report(
-      DriftRules.otherIdentifier,
-      "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
+      DriftRules.otherIdentifier, "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
       .init("write \(text.quoted)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
       remedy: identifierRemedy(screen, scene))
@@ -232,11 +228,9 @@ extension DriftCheck {
   private func isRepeated(_ identifier: String, in scene: SceneID) -> Bool {
     context.scenes(identifiedBy: identifier, in: scene.storyboard).count > 1
   }
-}
 
-// MARK: - DriftCheck: unmentioned
+  // MARK: - Unmentioned
 
-extension DriftCheck {
   /// Reports scenes without a screen.
   mutating func checkUnmentionedScenes() {
     for index in storyboards.storyboards.indices {
@@ -309,21 +303,7 @@ extension DriftRules {
       A scene that was moved to another storyboard is found there: move the screen to that `storyboard`, or let \
       `routegen import --update` do so.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Cart = "Cart"
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"screen Cart = "Cart"; screen Item"#, right: "screen Item")
 
   static let otherInitial = Rule(
     "other-initial", .error,
@@ -333,20 +313,8 @@ extension DriftRules {
 
       Move `= initial`, or write the identifier that the scene has.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = initial {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"screen List { segue showItem = "ShowItem" -> Item } screen Item = initial"#,
+    right: #"screen List = initial { segue showItem = "ShowItem" -> Item } screen Item = "Item""#)
 
   static let otherNavigation = Rule(
     "other-navigation", .error,
@@ -356,20 +324,7 @@ extension DriftRules {
 
       Write it, or leave it out, as the storyboard says.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial in navigation {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "= initial in navigation", right: "= initial")
 
   /// The rule for a scene without a screen.
   package static let unmentionedScene = Rule(
@@ -384,17 +339,8 @@ extension DriftRules {
       `storyboard`: it leaves out all scenes that the flow does not mention, of updates too. Of more than three such scenes \
       there is one warning.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem"
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"segue showItem = "ShowItem" }"#,
+    right: #"segue showItem = "ShowItem" -> Item } screen Item = "Item" { segue -> List }"#)
 
   static let unmentionedIdentifier = Rule(
     "unmentioned-identifier", .warning,
@@ -404,18 +350,5 @@ extension DriftRules {
 
       Write what is proposed after the screen. If that is left out on purpose, silence the warning there.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "screen Item", right: #"screen Item = "Item""#)
 }

@@ -252,13 +252,11 @@ extension SceneMatcher {
   func isWrapper(_ scene: SceneID) -> Bool {
     isFree(scene) && context.storyboards.wrappedScene(of: scene) != nil
   }
-}
 
-// MARK: - SceneMatcher: ways
+  // MARK: - Ways
 
-// Matching by incoming segues: screens are found through screens that already have a scene.
+  // Matching by incoming segues: screens are found through screens that already have a scene.
 
-extension SceneMatcher {
   mutating func followAll() {
     guard left > 0 else { return }
     waiting = inOrder(matched[...])

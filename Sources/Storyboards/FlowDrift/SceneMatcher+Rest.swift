@@ -218,15 +218,13 @@ extension SceneMatcher {
     let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
     return Set(names.compactMap { $0 })
   }
-}
 
-// MARK: - SceneMatcher: moved
+  // MARK: - Moved
 
-// A scene that was moved to another storyboard, for example with Interface Builder's *Refactor to Storyboard*, keeps
-// its class, its segues and usually its identifier. If these distinguish one screen and one scene from all others, the
-// two are matched.
+  // A scene that was moved to another storyboard, for example with Interface Builder's *Refactor to Storyboard*, keeps
+  // its class, its segues and usually its identifier. If these distinguish one screen and one scene from all others, the
+  // two are matched.
 
-extension SceneMatcher {
   /// The characteristics that survive a move.
   enum Sign: CaseIterable {
     case identifierAndClass

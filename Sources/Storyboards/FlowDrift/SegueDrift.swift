@@ -134,8 +134,7 @@ extension DriftCheck {
     report(
       DriftRules.otherKind,
       "\(lost.identity.identifier.literal) is \(segue.flowKind.withArticle) in the storyboard, not "
-        + lost.segue.kind.withArticle,
-      at: lost.syntax.keyword, "it is here", segue.kindRange,
+        + lost.segue.kind.withArticle, at: lost.syntax.keyword, "it is here", segue.kindRange,
       .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil),
       // An unwind has no action.
       remedy: .edits(
@@ -173,9 +172,8 @@ extension DriftCheck {
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     case .otherBundle(let bundle):
       report(
-        DriftRules.otherDestination,
-        "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`", at: target.path.range,
-        note, place, .init("leave the target out, or fix the reference"),
+        DriftRules.otherDestination, "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`",
+        at: target.path.range, note, place, .init("leave the target out, or fix the reference"),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     default:
       let broken = storyboards.brokenReference(of: segue, in: scene)
@@ -381,21 +379,7 @@ extension DriftRules {
       Where several screens have one class, one of their scenes has to have it; a class that others extend may leave it \
       to theirs. Remove the segue, fix the string, or draw it in Interface Builder.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-                  segue showCart = "ShowBasket"
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #"-> Item; segue showCart = "ShowBasket""#, right: "-> Item")
 
   static let otherDestination = Rule(
     "other-destination", .error,
@@ -406,20 +390,7 @@ extension DriftRules {
       Lead it where the storyboard does, or fix the storyboard. A navigation controller is passed over: both it and the \
       screen that it begins with are right.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> List
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: #""ShowItem" -> List"#, right: #""ShowItem" -> Item"#)
 
   static let otherKind = Rule(
     "other-kind", .error,
@@ -430,20 +401,7 @@ extension DriftRules {
       Write the word that the storyboard means: `embed` fills a container view or a container controller, `unwind` goes back \
       to an exit, and everything else is a `segue`.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  embed showItem = "ShowItem" -> Item
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "embed showItem", right: "segue showItem")
 
   /// The rule for a segue with an identifier that no screen of the class mentions.
   package static let unmentionedSegue = Rule(
@@ -454,16 +412,5 @@ extension DriftRules {
 
       Write the line that is proposed, or silence the warning at the screen.
       """,
-    example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "screen List = initial;", right: #"screen List = initial { segue showItem = "ShowItem" -> Item }"#)
 }

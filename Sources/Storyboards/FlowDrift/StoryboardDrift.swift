@@ -25,9 +25,7 @@ extension DriftCheck {
       let help: Diagnostic.Help
       var notes: [Diagnostic.Note] = []
       // A storyboard may well exist if only some files of an app are compared.
-      var remedy =
-        context.isWholeApp
-        ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
+      var remedy = context.isWholeApp ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
       if let renamed {
         unmentioned.removeAll { $0 == renamed }
         notes = [.init("no flow mentions this one", at: storyboards.storyboards[renamed].range)]
@@ -374,20 +372,7 @@ extension DriftRules {
       Fix the name, or name the file after `=`. If the storyboard is in another folder, give it too: `--storyboard` takes \
       files and folders, and may be repeated.
       """,
-    example: """
-      flow Shop {
-          storyboard Shop {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "storyboard Shop", right: "storyboard Main")
 
   /// The rule for a storyboard that no flow file mentions.
   package static let unmentionedStoryboard = Rule(
@@ -402,13 +387,11 @@ extension DriftRules {
 
       Storyboards for a platform that no mentioned storyboard is for are passed over: they are another target's.
       """,
-    example: """
-      flow Shop {
-          screen List
-      }
-      """,
-    fixed: flow,
-    companion: storyboard)
+    wrong: "screen List",
+    right: """
+      storyboard Main { screen List = initial { segue showItem = "ShowItem" -> Item } \
+      screen Item = "Item" { segue -> List } }
+      """)
 
   static let repeatedIdentifier = Rule(
     "repeated-identifier", .warning,

@@ -210,8 +210,7 @@ extension DriftCheck {
       .init(
         "write \(": \(name)".quoted)",
         edit: isWritable && NameSpelling.isClass(name) ? .init(replace: type.range, with: name) : nil),
-      remedy: isOfNibOnly
-        ? .removal(entry.range, docs: entry.docs?.range) : classRemedy(entry, view, imports: imports))
+      remedy: isOfNibOnly ? .removal(entry.range, docs: entry.docs?.range) : classRemedy(entry, view, imports: imports))
   }
 
   /// Reports a class that all views with an identifier have, while their entry has none.
@@ -231,8 +230,7 @@ extension DriftCheck {
       DriftRules.unmentionedClass,
       "the cell \(entry.text.literal) has the class \(custom.name.text.quoted), which the flow does not mention",
       at: entry.name.range, "it is here", custom.name.range,
-      .init("write \(": \(name)".quoted)", fix: needed == nil ? edit : nil),
-      remedy: .edits([edit], module: needed))
+      .init("write \(": \(name)".quoted)", fix: needed == nil ? edit : nil), remedy: .edits([edit], module: needed))
   }
 
   /// Writes the custom class of a view, or removes the class if it has none.
@@ -363,22 +361,21 @@ extension DriftRules {
       the warning with `// routegen:ignore missing-element`. Blocks of other names are left alone.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-
-                  identifiers Accessibility {
-                      buyButton = "list.buy"
-                  }
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                screen List = initial {
+                    segue showItem = "ShowItem" -> Item
+      -
+      -             identifiers Accessibility {
+      -                 buyButton = "list.buy"
+      -             }
+                }
+                screen Item = "Item" {
+                    segue -> List
+                }
+            }
+        }
       """,
-    fixed: flow,
     companion: storyboard)
 
   static let unmentionedClass = Rule(

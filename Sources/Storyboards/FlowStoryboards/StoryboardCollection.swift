@@ -88,11 +88,8 @@ package struct StoryboardCollection: Sendable {
   /// Returns a scene. It is inlined, so that reading a part of the scene does not copy the whole.
   package subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
 
-}
+  // MARK: - References
 
-// MARK: - References
-
-extension StoryboardCollection {
   /// Returns the destination of a segue, through references.
   package func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
     guard let id = segue.destination, let object = objects[scene.storyboard][id.text] else { return .nothing }
@@ -192,11 +189,9 @@ extension StoryboardCollection {
     }
     return best?.index
   }
-}
 
-// MARK: - Twins
+  // MARK: - Twins
 
-extension StoryboardCollection {
   /// Returns the indices of the storyboards without twins, and of the preferred twins.
   private static func preferredTwins(of all: inout [Storyboard]) -> Set<Int> {
     let paths = all.map { StoryboardPath($0.path) }
@@ -327,13 +322,6 @@ package struct StockClass: Sendable, Hashable {
   /// The name of the class: `UITableViewController`.
   package var name: String
 
-  package init(module: String, name: String) {
-    self.module = module
-    self.name = name
-  }
-}
-
-extension StockClass {
   /// Returns the class of a controller.
   ///
   /// - Returns: the class, or `nil` if the element is not a controller.

@@ -61,11 +61,9 @@ package enum StoryboardReader {
     default: return .iOS
     }
   }
-}
 
-// MARK: - Files that are not storyboards
+  // MARK: - Files that are not storyboards
 
-extension StoryboardReader {
   /// Makes sure that a file is UTF-8 text that starts like XML; otherwise throws an error at the first wrong byte.
   static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
     if let offset = firstInvalidOffset(in: bytes) {
@@ -179,11 +177,9 @@ struct SceneReader {
   private func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
     TagReader(file: file, scanner, around: steps)
   }
-}
 
-// MARK: - The scene's objects
+  // MARK: - The scene's objects
 
-extension SceneReader {
   /// Reads a top-level object of the scene: its controller, a reference, an exit, ….
   private mutating func readObject(_ scanner: XMLScanner) {
     let tag = current(scanner)
@@ -218,11 +214,9 @@ extension SceneReader {
     guard tag["sceneMemberID"]?.text == "viewController", element != "application" else { return nil }
     return StockClass.anyController(on: platform)
   }
-}
 
-// MARK: - Nested elements
+  // MARK: - Nested elements
 
-extension SceneReader {
   private mutating func readElement(_ scanner: XMLScanner) {
     if scanner.isAt("segue") {
       if scanner.isInside("connections") { readSegue(scanner) }
@@ -268,8 +262,7 @@ extension SceneReader {
         relationship: tag["relationship"], creationAction: tag["destinationCreationSelector"],
         origin: StoryboardSegue.Origin(
           element: origin.element, id: origin["id"], isController: origin.range == scene.controller?.range,
-          range: origin.range),
-        id: tag["id"], range: tag.range))
+          range: origin.range), id: tag["id"], range: tag.range))
   }
 
   private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: TagReader) {

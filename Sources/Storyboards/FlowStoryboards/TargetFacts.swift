@@ -14,11 +14,9 @@ package struct TargetFacts: Sendable {
     self.types = types
     self.module = module
   }
-}
 
-// MARK: - Extensions
+  // MARK: - Extensions
 
-extension TargetFacts {
   /// Returns the storyboards that belong to an extension: those that a property list names for it, and all others in the
   /// folder of that list.
   package func ofExtensions(_ storyboards: [Storyboard]) -> Set<SourceID> {

@@ -237,13 +237,11 @@ extension XMLScanner {
     defer { position = end }
     return position..<end
   }
-}
 
-// MARK: - XMLScanner: text
+  // MARK: - Text
 
-// The text between tags: plain text, comments, instructions, the declaration, character references.
+  // The text between tags: plain text, comments, instructions, the declaration, character references.
 
-extension XMLScanner {
   /// Skips up to the next `<`, or to the end.
   mutating func skipText() throws(Unreadable) {
     while true {
@@ -384,13 +382,11 @@ extension XMLScanner {
     }
     position = end
   }
-}
 
-// MARK: - XMLScanner: mistakes
+  // MARK: - Mistakes
 
-// The error messages of the scanner.
+  // The error messages of the scanner.
 
-extension XMLScanner {
   func byte(_ offset: Int) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }

@@ -66,9 +66,7 @@ struct TagReader {
     if let parts = CustomClass.demangled(name.text) {
       module = module ?? name.part(parts[0])
       let path = parts.dropFirst()
-      name =
-        path.count == 1
-        ? name.part(path[1]) : AttributeValue(path.joined(separator: "."), at: name.range)
+      name = path.count == 1 ? name.part(path[1]) : AttributeValue(path.joined(separator: "."), at: name.range)
     } else if let module, name.text.hasPrefix(module.text + ".") {
       name = name.part(name.text.dropFirst(module.text.count + 1))
     }
@@ -100,13 +98,7 @@ package struct CustomClass: Sendable, Hashable {
   /// had when Interface Builder wrote the file, and is ignored.
   package var module: AttributeValue?
   /// True if the class is in the module of the target that the storyboard belongs to: `customModuleProvider="target"`.
-  package var isOfTarget: Bool
-
-  package init(name: AttributeValue, module: AttributeValue? = nil, isOfTarget: Bool = false) {
-    self.name = name
-    self.module = module
-    self.isOfTarget = isOfTarget
-  }
+  package var isOfTarget = false
 }
 
 extension AttributeValue {
@@ -115,8 +107,7 @@ extension AttributeValue {
     let start = range.start + part.utf8.distance(from: part.base.startIndex, to: part.startIndex)
     // A value with character references has other offsets.
     let isPlain = range.end - range.start == text.utf8.count
-    return AttributeValue(
-      String(part), at: isPlain ? SourceRange(range.file, start, start + part.utf8.count) : range)
+    return AttributeValue(String(part), at: isPlain ? SourceRange(range.file, start, start + part.utf8.count) : range)
   }
 }
 

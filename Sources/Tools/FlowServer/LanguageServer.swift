@@ -292,12 +292,11 @@ extension LanguageServer {
     }
     return messages
   }
-}
 
-// MARK: - LanguageServer: answers
+  // MARK: - Answers
 
-/// The answers to requests.
-extension LanguageServer {
+  // The answers to requests.
+
   mutating func answer(_ method: String, _ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     switch method {
     case "initialize": return initialize(parameters)

@@ -249,14 +249,12 @@ extension NameIndex {
   private mutating func mark(_ range: SourceRange, _ kind: Mark.Kind) {
     marks[Int(range.file.index)].append(Mark(range: range, kind: kind))
   }
-}
 
-// MARK: - NameIndex: resolve
+  // MARK: - Resolve
 
-// A name refers to a screen or tab bar of its own flow, or to a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab
-// bar `A`, or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow.
+  // A name refers to a screen or tab bar of its own flow, or to a flow. `A.b` is entry `b` of screen `A`, tab `b` of tab
+  // bar `A`, or screen `b` of flow `A`; `A.b.c` is an entry of a screen of another flow.
 
-extension NameIndex {
   mutating func resolveAll() {
     let waiting = waiting
     self.waiting = []

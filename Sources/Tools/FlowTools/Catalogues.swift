@@ -19,15 +19,13 @@ extension Pipeline {
 
   /// The rules of imports, next to ``rules``, which `check` and `generate` find.
   package static var importRules: [Rule] { ImportRules.all }
-}
 
-// MARK: - Pipeline: links
+  // MARK: - Links
 
-// Finds the links of flow files, and the link that a URL opens.
-//
-//     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
+  // Finds the links of flow files, and the link that a URL opens.
+  //
+  //     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
 
-extension Pipeline {
   /// Lists the links of flow files.
   ///
   /// - Parameter sources: the flow files.

@@ -509,11 +509,9 @@ extension ProgramDump {
       Member("count", .string("\(value.count)")),
     ])
   }
-}
 
-// MARK: - ProgramDump: shared routes
+  // MARK: - Shared routes
 
-extension ProgramDump {
   /// Returns declared routes as JSON.
   func shared(_ declared: SharedRoutes) -> JSONValue {
     .object([

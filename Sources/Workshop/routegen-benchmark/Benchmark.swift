@@ -156,32 +156,24 @@ struct Options {
       case "--compile": isCompiling = true
       case "--growth": isMeasuringGrowth = true
       case "--all": isListingAll = true
-      case "--dimension":
-        guard let word = rest.popFirst() else { return nil }
-        dimensions.append(word)
-      case "--command":
-        guard let word = rest.popFirst() else { return nil }
-        commands.append(word)
-      case "--sizes":
-        guard let sizes = rest.popFirst()?.split(separator: ",").map({ Int($0) ?? 0 }), !sizes.contains(0) else {
-          return nil
-        }
-        self.sizes = sizes
-      case "--runs":
-        guard let runs = rest.popFirst().flatMap({ Int($0) }), runs > 0 else { return nil }
-        self.runs = runs
-      case "--seed":
-        guard let seed = rest.popFirst().flatMap({ UInt64($0) }) else { return nil }
-        self.seed = seed
-      case "--tool":
-        guard let tool = rest.popFirst() else { return nil }
-        self.tool = tool
-      case "--compare":
-        guard let file = rest.popFirst() else { return nil }
-        comparison = file
-      default: return nil
+      default: guard let value = rest.popFirst(), take(word, value) else { return nil }
       }
     }
+  }
+
+  /// Reads an option with a value, and returns false if one of them is wrong.
+  private mutating func take(_ option: String, _ value: String) -> Bool {
+    switch option {
+    case "--dimension": dimensions.append(value)
+    case "--command": commands.append(value)
+    case "--tool": tool = value
+    case "--compare": comparison = value
+    case "--sizes": sizes = value.split(separator: ",").map { Int($0) ?? 0 }
+    case "--runs": runs = Int(value) ?? 0
+    case "--seed": seed = UInt64(value) ?? 0
+    default: return false
+    }
+    return !sizes.contains(0) && runs > 0
   }
 
   /// The folder of this program, with the others of its build.

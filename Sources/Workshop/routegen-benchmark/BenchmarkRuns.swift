@@ -181,13 +181,12 @@ extension Benchmark {
     let text = (try? JSONEncoder().encode(map)).map { String(decoding: $0, as: UTF8.self) }
     scratch.write(text ?? "", to: scratch.path("objects/map.json"))
   }
-}
 
-// MARK: - Benchmark: import
+  // MARK: - Import
 
-/// The import of storyboards and the generation of Swift from the flow file, compared with Foundation's XML parser
-/// alone.
-extension Benchmark {
+  // The import of storyboards and the generation of Swift from the flow file, compared with Foundation's XML parser
+  // alone.
+
   /// The argument for a child process that imports once, to measure its memory.
   static let importArgument = "--only-import"
 
@@ -248,13 +247,12 @@ extension Benchmark {
     work()
     return processorTime() - start
   }
-}
 
-// MARK: - Benchmark: links
+  // MARK: - Links
 
-/// The link that a URL opens, in the generated Swift: the time should depend on the URL, and not on the number of
-/// links.
-extension Benchmark {
+  // The link that a URL opens, in the generated Swift: the time should depend on the URL, and not on the number of
+  // links.
+
   /// Measures generated links of different numbers, built for release.
   mutating func measureReading(links numbers: [Int]) {
     for (index, number) in numbers.enumerated() {
@@ -282,13 +280,12 @@ extension Benchmark {
 
   /// The number of addresses that are read for one measurement.
   private static let addresses = 20_000
-}
 
-// MARK: - Benchmark: pieces
+  // MARK: - Pieces
 
-/// The Swift compiler's time for each part of the generated code in addition to the app's classes, next to the
-/// handwritten equivalent for the same segues.
-extension Benchmark {
+  // The Swift compiler's time for each part of the generated code in addition to the app's classes, next to the
+  // handwritten equivalent for the same segues.
+
   /// Builds everything for debugging and for release, with one flow file and with fifty, and changes one of the fifty.
   mutating func measurePieces() {
     guard let module = standInModule() else { return }
@@ -330,8 +327,7 @@ extension Benchmark {
     for (index, input) in inputs.enumerated().dropFirst() {
       report.add(
         "\(build.rawValue), \(files) flow file\(files == 1 ? "" : "s"): \(input.0)",
-        runs[index].time.less(runs[0].time),
-        floor: other == nil && index == 1 ? nil : hand)
+        runs[index].time.less(runs[0].time), floor: other == nil && index == 1 ? nil : hand)
     }
     return hand
   }
@@ -354,12 +350,11 @@ extension Benchmark {
     report.add("debug, incremental, \(workload.files) flow files: all", first.time)
     report.add("debug, incremental, \(workload.files) flow files: one segue more", second.time, floor: first.time)
   }
-}
 
-// MARK: - Benchmark: server
+  // MARK: - Server
 
-/// The language server: the time from a typed letter to the diagnostics of the program, and other requests.
-extension Benchmark {
+  // The language server: the time from a typed letter to the diagnostics of the program, and other requests.
+
   mutating func measureServer(_ workload: Workload) {
     var editing = Editing(workload.files, in: "/app")
     let size = "\(workload.screens) screens"
@@ -409,27 +404,21 @@ extension Benchmark {
 /// An editor with an open file, in which a user types.
 private struct Editing {
   private var server: LanguageServer
+  private var stream = MessageStream()
   private var version = 1
-  private let uri: String
+  private let editor: Editor
 
   init(_ files: [SourceFile], in folder: String) {
-    var contents: [String: [UInt8]] = [:]
-    for file in files { contents[folder + "/" + file.path] = file.bytes }
+    let contents = Dictionary(uniqueKeysWithValues: files.map { (folder + "/" + $0.path, $0.bytes) })
     let paths = contents.keys.sorted()
     let disk = Disk(
       files: { _, _, endings in
         paths.filter { path in endings.contains { path.hasSuffix($0) } }.map { Disk.Entry(path: $0, stamp: 0) }
       },
-      read: { [contents] in contents[$0] })
+      read: { contents[$0] })
     server = LanguageServer(disk: disk, name: "routegen", version: "0")
-    uri = "file://\(folder)/\(files[0].path)"
-    send("initialize", .object([.init("rootUri", .string("file://" + folder))]), id: 1)
-    send("initialized", .object([]))
-    let text = String(decoding: files[0].bytes, as: UTF8.self)
-    let item = JSONValue.object([
-      .init("uri", .string(uri)), .init("version", .number(1)), .init("text", .string(text)),
-    ])
-    send("textDocument/didOpen", .object([.init("textDocument", item)]))
+    editor = Editor(path: "\(folder)/\(files[0].path)")
+    send(editor.opening(String(decoding: files[0].bytes, as: UTF8.self), in: folder))
   }
 
   /// Types a letter and removes it, with the diagnostics after each change.
@@ -441,32 +430,24 @@ private struct Editing {
   private mutating func change(to text: String, length: Int) {
     version += 1
     // In the name of the first screen.
-    let start = JSONValue.object([.init("line", .number(3)), .init("character", .number(16))])
-    let end = JSONValue.object([.init("line", .number(3)), .init("character", .number(16 + length))])
-    let change = JSONValue.object([
-      .init("range", .object([.init("start", start), .init("end", end)])), .init("text", .string(text)),
-    ])
-    send(
-      "textDocument/didChange",
-      .object([
-        .init("textDocument", .object([.init("uri", .string(uri)), .init("version", .number(version))])),
-        .init("contentChanges", .array([change])),
-      ]))
+    let range = """
+      {"start": {"line": 3, "character": 16}, "end": {"line": 3, "character": \(16 + length)}}
+      """
+    let changes = #""contentChanges": [{"range": \#(range), "text": "\#(text)"}]"#
+    send(editor.message("textDocument/didChange", changes, version: version))
   }
 
   mutating func ask(_ method: String) {
-    let place = JSONValue.object([.init("line", .number(3)), .init("character", .number(18))])
-    let document = JSONValue.object([.init("uri", .string(uri))])
-    send(method, .object([.init("textDocument", document), .init("position", place)]), id: version)
+    send(editor.message(method, #""position": {"line": 3, "character": 18}"#, id: version))
   }
 
-  /// Sends a message, and encodes everything that is sent back.
-  private mutating func send(_ method: String, _ parameters: JSONValue, id: Int? = nil) {
-    let message = JSONValue.object([
-      .init("id", id.map { .number($0) }), .init("method", .string(method)), .init("params", parameters),
-    ])
+  /// Sends messages, and encodes everything that is sent back.
+  private mutating func send(_ messages: String) {
+    stream.append(Array(messages.utf8))
     var bytes = 0
-    for answer in server.receive(.message(message)) { bytes += MessageStream.framed(answer).utf8.count }
-    while !server.isIdle { for answer in server.next() { bytes += MessageStream.framed(answer).utf8.count } }
+    while let message = stream.next() {
+      for answer in server.receive(message) { bytes += MessageStream.framed(answer).utf8.count }
+      while !server.isIdle { for answer in server.next() { bytes += MessageStream.framed(answer).utf8.count } }
+    }
   }
 }

@@ -5,131 +5,127 @@ import Foundation
 
 /// A command whose growth is measured.
 struct GrowthCommand: Sendable {
-  /// The name in the table.
-  var name: String
-  /// The words after `routegen`: `FLOWS`, `OLD` and `OUT` are paths of the program, an older one, and an output folder.
-  var words: [String]
-  /// The difference of the older program.
-  var older = Older.none
-  /// True if its input is storyboards instead of flow files.
-  var readsStoryboards = false
-  /// The request of an editor, if the command is the language server.
-  var request: String?
-
-  /// The dimensions with suitable programs; `nil` for all.
-  var dimensions: [String]?
-
-  /// True if it accepts a program with errors.
-  var takesMistakes: Bool { ["check", "format", "lsp"].contains(words.first) }
-  /// Returns the exit statuses of a successful run.
-  func statuses(for dimension: Dimension) -> ClosedRange<Int> {
-    dimension.hasMistakes || older != .none || name == "links URL" ? 0...1 : 0...0
-  }
-
-  /// The program for the comparison.
-  enum Older: Sendable {
-    case none
+  /// The program for a comparison.
+  enum Older: String, Sendable, CaseIterable {
     /// A program of half the size.
     case half
     /// A program in which everything has another name.
     case renamed
   }
 
-  private init(
-    _ words: String, called name: String? = nil, older: Older = .none, readsStoryboards: Bool = false,
-    only dimensions: [String]? = nil
-  ) {
+  /// The words after `routegen`: `FLOWS`, `BOARDS`, `OLD` and `OUT` are paths of flow files or storyboards of the program,
+  /// of the flow files of an older one, and of an output folder.
+  var words: [String]
+  /// The difference of the older program.
+  var older: Older?
+  /// The request of an editor, if the command is the language server.
+  var request: String?
+  /// Words in the names of the dimensions with suitable programs; empty for all.
+  var dimensions: [String] = []
+
+  init(_ words: String, older: Older? = nil, request: String? = nil, only dimensions: [String] = []) {
     self.words = words.split(separator: " ").map(String.init)
-    self.name =
-      name
-      ?? self.words.filter { !["FLOWS", "OLD", "-o", "OUT", "--format", "--as"].contains($0) }.joined(separator: " ")
     self.older = older
-    self.readsStoryboards = readsStoryboards
+    self.request = request
     self.dimensions = dimensions
   }
 
-  private init(request: String) {
-    self.init("lsp", called: "lsp: " + (request.split(separator: "/").dropFirst().first.map(String.init) ?? request))
-    self.request = request
+  /// The name in the table.
+  var name: String {
+    if let request { return "lsp: \(request)" }
+    let placeholders = ["FLOWS", "BOARDS", "OLD", "OUT", "-o", "--format", "--as"]
+    return (words.filter { !placeholders.contains($0) } + [older?.rawValue].compactMap { $0 }).joined(separator: " ")
   }
+
+  /// True if its input is storyboards instead of flow files.
+  var readsStoryboards: Bool { words.contains("BOARDS") }
+  /// True if it accepts a program with errors.
+  var takesMistakes: Bool { ["check", "format", "lsp"].contains(words.first) }
+
+  /// Returns true if it can be measured with a dimension's programs.
+  func suits(_ dimension: Dimension) -> Bool {
+    let areStoryboards = dimension.files(1).contains { $0.path.hasSuffix(".storyboard") }
+    return readsStoryboards == areStoryboards && (takesMistakes || !dimension.hasMistakes)
+      && dimension.name.contains(anyOf: dimensions)
+  }
+
+  /// Returns the exit statuses of a successful run.
+  func statuses(for dimension: Dimension) -> ClosedRange<Int> {
+    dimension.hasMistakes || older != nil || words.contains(Self.url) ? 0...1 : 0...0
+  }
+
+  private static let url = "/all/thing1x/1"
 
   static let all: [GrowthCommand] =
     [
-      GrowthCommand("check FLOWS"),
-      GrowthCommand("check FLOWS --format json"),
-      GrowthCommand("check FLOWS --format sarif"),
-      GrowthCommand("check FLOWS --fix"),
-      GrowthCommand("generate FLOWS -o OUT"),
+      "check FLOWS", "check FLOWS --format json", "check FLOWS --format sarif", "check FLOWS --fix",
+      "generate FLOWS -o OUT", "format FLOWS --diff", "format FLOWS", "graph FLOWS --as mermaid",
+      "graph FLOWS --as dot", "graph FLOWS --as json", "graph FLOWS --overview", "links FLOWS",
+      "links FLOWS --as json", "links FLOWS \(url)", "dump FLOWS", "import BOARDS", "check FLOWS --storyboard BOARDS",
+    ].map { GrowthCommand($0) }
+    + [
       GrowthCommand("generate FLOWS -o OUT --for uitests", only: ["screens of code"]),
-      GrowthCommand("format FLOWS --diff"),
-      GrowthCommand("format FLOWS"),
-      GrowthCommand("graph FLOWS --as mermaid"),
-      GrowthCommand("graph FLOWS --as dot"),
-      GrowthCommand("graph FLOWS --as json"),
-      GrowthCommand("graph FLOWS --overview"),
-      GrowthCommand("graph FLOWS --compare OLD", called: "graph --compare half", older: .half),
-      GrowthCommand("graph FLOWS --compare OLD", called: "graph --compare renamed", older: .renamed),
-      GrowthCommand("links FLOWS"),
-      GrowthCommand("links FLOWS --as json"),
       GrowthCommand(
-        "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app", called: "links for the web",
-        only: ["links of flows", "links of flows in a chain", "links with origins"]),
-      GrowthCommand("links FLOWS /all/thing1x/1", called: "links URL"),
-      GrowthCommand("diff OLD FLOWS", called: "diff half", older: .half),
-      GrowthCommand("diff OLD FLOWS", called: "diff renamed", older: .renamed),
-      GrowthCommand("dump FLOWS"),
-      GrowthCommand("import BOARDS", readsStoryboards: true),
-      GrowthCommand("check FLOWS --storyboard BOARDS", called: "check --storyboard", readsStoryboards: true),
-      GrowthCommand(
-        "check OLD --storyboard BOARDS", called: "check --storyboard half", older: .half, readsStoryboards: true),
-      GrowthCommand(
-        "check OLD --storyboard BOARDS", called: "check --storyboard renamed", older: .renamed, readsStoryboards: true),
-      GrowthCommand("import --update OLD BOARDS", called: "import --update half", older: .half, readsStoryboards: true),
-      GrowthCommand(
-        "import --update OLD BOARDS", called: "import --update renamed", older: .renamed, readsStoryboards: true),
+        "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app",
+        only: ["links of flows", "links with origins"]),
     ]
+    + [
+      "graph FLOWS --compare OLD", "diff OLD FLOWS", "check OLD --storyboard BOARDS", "import --update OLD BOARDS",
+    ].flatMap { words in Older.allCases.map { GrowthCommand(words, older: $0) } }
     + [
       "diagnostic", "completion", "hover", "references", "rename", "documentSymbol", "codeAction", "codeLens",
       "foldingRange", "inlayHint", "semanticTokens/full", "formatting", "documentLink", "prepareCallHierarchy",
-    ].map { GrowthCommand(request: "textDocument/" + $0) } + [GrowthCommand(request: "workspace/symbol")]
-}
+    ].map { GrowthCommand("lsp", request: "textDocument/" + $0) }
+    + [GrowthCommand("lsp", request: "workspace/symbol")]
 
-extension GrowthCommand {
   /// Returns the messages of an editor with a request in the middle of an open flow file.
   func messages(about file: SourceFile, at path: String) -> String {
     guard let request else { return "" }
+    let editor = Editor(path: path)
     let text = String(decoding: file.bytes, as: UTF8.self)
     let before = text.utf8.prefix(text.utf8.count / 2).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let place = JSONValue.object([
-      .init("line", .number(max(0, before.count - 2))),
-      .init("character", .number(min(10, before.dropLast().last?.count ?? 0))),
-    ])
-    let document = JSONValue.object([.init("uri", .string("file://" + path))])
-    let item = JSONValue.object([
-      .init("uri", .string("file://" + path)), .init("version", .number(1)), .init("text", .string(text)),
-    ])
-    let parameters = JSONValue.object([
-      .init("textDocument", document), .init("position", place), .init("newName", .string("other")),
-      .init("query", .string("Thing")), .init("range", .object([.init("start", place), .init("end", place)])),
-      .init("context", .object([.init("includeDeclaration", .bool(true)), .init("diagnostics", .array([]))])),
-      .init("options", .object([.init("tabSize", .number(4)), .init("insertSpaces", .bool(true))])),
-    ])
-    return [
-      message("initialize", .object([.init("rootUri", .null), .init("capabilities", .object([]))]), id: 1),
-      message("initialized", .object([])),
-      message("textDocument/didOpen", .object([.init("textDocument", item)])),
-      message(request, parameters, id: 2),
-      message("shutdown", .null, id: 3),
-      message("exit", .null),
-    ].joined()
+    let (line, character) = (max(0, before.count - 2), min(10, before.dropLast().last?.count ?? 0))
+    let place = #"{"line": \#(line), "character": \#(character)}"#
+    let parameters = """
+      "position": \(place), "range": {"start": \(place), "end": \(place)}, "newName": "other", "query": "Thing", \
+      "context": {"includeDeclaration": true, "diagnostics": []}, "options": {"tabSize": 4, "insertSpaces": true}
+      """
+    return editor.opening(text, in: nil) + editor.message(request, parameters, id: 2)
+      + editor.message("shutdown", id: 3) + editor.message("exit")
+  }
+}
+
+extension String {
+  /// True if it contains one of some words, or if there are none.
+  fileprivate func contains(anyOf words: [String]) -> Bool { words.isEmpty || words.contains { contains($0) } }
+}
+
+/// The messages of an editor with an open file, as the server reads them.
+struct Editor {
+  /// The path of the file.
+  var path: String
+
+  /// Returns the messages before the file can be edited.
+  func opening(_ text: String, in folder: String?) -> String {
+    let root = folder.map { jsonString("file://" + $0) } ?? "null"
+    return message("initialize", "\"rootUri\": \(root), \"capabilities\": {}", id: 1) + message("initialized")
+      + message("textDocument/didOpen", version: 1, text: text)
   }
 
-  private func message(_ method: String, _ parameters: JSONValue, id: Int? = nil) -> String {
-    let body = JSONValue.object([
-      .init("jsonrpc", .string("2.0")), .init("id", id.map { .number($0) }), .init("method", .string(method)),
-      .init("params", parameters),
-    ]).text
+  /// Returns a message about the file.
+  func message(
+    _ method: String, _ parameters: String = "", id: Int? = nil, version: Int? = nil, text: String? = nil
+  ) -> String {
+    let file = [
+      "\"uri\": \(jsonString("file://" + path))", version.map { "\"version\": \($0)" },
+      text.map { "\"text\": \(jsonString($0))" },
+    ]
+    let document = "\"textDocument\": {\(file.compactMap { $0 }.joined(separator: ", "))}"
+    let body = """
+      {"jsonrpc": "2.0", \(id.map { "\"id\": \($0), " } ?? "")"method": \(jsonString(method)), \
+      "params": {\(document)\(parameters.isEmpty ? "" : ", ")\(parameters)}}
+      """
     return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 }
@@ -140,19 +136,10 @@ extension GrowthCommand {
 extension Benchmark {
   /// Measures the dimensions and commands whose names contain a requested word, and prints a table row by row.
   func measureGrowth() {
-    let dimensions = Dimension.all.filter { dimension in
-      options.dimensions.isEmpty || options.dimensions.contains { dimension.name.contains($0) }
-    }
-    let commands = GrowthCommand.all.filter { command in
-      options.commands.isEmpty || options.commands.contains { command.name.contains($0) }
-    }
     let start = GrowthRun(time: least { child([programs.tool, "--version"]).processor }, input: 0, output: 0)
     show("| Dimension | Command | Size | ms | Time | Output | |\n| --- | --- | ---: | ---: | ---: | ---: | --- |")
-    for dimension in dimensions {
-      let areStoryboards = dimension.files(1).contains { $0.path.hasSuffix(".storyboard") }
-      for command in commands
-      where command.readsStoryboards == areStoryboards && (command.takesMistakes || !dimension.hasMistakes)
-        && command.dimensions?.contains(dimension.name) != false
+    for dimension in Dimension.all where dimension.name.contains(anyOf: options.dimensions) {
+      for command in GrowthCommand.all where command.name.contains(anyOf: options.commands) && command.suits(dimension)
       {
         guard let growth = growth(of: command, with: dimension, from: start) else { continue }
         if options.isListingAll || growth.isSteep { show(growth.row(dimension.name, command.name)) }
@@ -190,20 +177,16 @@ extension Benchmark {
     let folder = scratch.path("growth")
     let files = dimension.files(size)
     let input = files.reduce(0) { $0 + $1.bytes.count }
-    var flows = files
-    if command.readsStoryboards {
-      write(files, to: "growth/boards")
-      flows = Pipeline.importing(files).outputs.map { SourceFile(path: "App.flow", text: $0.text) }
+    func flowFiles(of files: [SourceFile]) -> [SourceFile] {
+      guard command.readsStoryboards else { return files }
+      return Pipeline.importing(files).outputs.map { SourceFile(path: "App.flow", text: $0.text) }
     }
+    let flows = flowFiles(of: files)
+    if command.readsStoryboards { write(files, to: "growth/boards") }
     write(flows, to: "growth/flows")
     switch command.older {
-    case .none: break
-    case .half:
-      let half = dimension.files(size / 2)
-      let flows =
-        command.readsStoryboards
-        ? Pipeline.importing(half).outputs.map { SourceFile(path: "App.flow", text: $0.text) } : half
-      write(flows, to: "growth/old")
+    case nil: break
+    case .half: write(flowFiles(of: dimension.files(size / 2)), to: "growth/old")
     case .renamed:
       let renamed = flows.map { file in
         let text = String(decoding: file.bytes, as: UTF8.self)
@@ -213,9 +196,7 @@ extension Benchmark {
       }
       write(renamed, to: "growth/old")
     }
-    let messages =
-      command.request == nil ? "" : command.messages(about: flows[0], at: folder + "/flows/" + flows[0].path)
-    scratch.write(messages, to: folder + "/input")
+    scratch.write(command.messages(about: flows[0], at: folder + "/flows/" + flows[0].path), to: folder + "/input")
     scratch.makeFolder(folder + "/output")
     let isOneFile = command.words.contains("--update")
     let words = command.words.map { word in
@@ -285,51 +266,4 @@ struct Growth {
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }
-}
-
-// MARK: - Dimension
-
-/// A dimension in which a program can be large, with a function that creates a program of any size.
-///
-/// Names contain `Thing`, so that a comparison can rename everything.
-struct Dimension: Sendable {
-  /// The name in the table: `guards in a chain`.
-  var name: String
-  /// True if the programs have errors, so that nothing is generated.
-  var hasMistakes = false
-  /// The largest size to measure; larger programs provide no new information or are invalid.
-  var largest: Int
-  /// Returns the files of a program with a size: flow files, or storyboards.
-  var files: @Sendable (Int) -> [SourceFile]
-
-  init(_ name: String, upTo largest: Int = 1 << 17, files: @escaping @Sendable (Int) -> [SourceFile]) {
-    self.name = name
-    self.largest = largest
-    self.files = files
-  }
-
-  /// Creates a dimension of programs with one flow file.
-  init(_ name: String, upTo largest: Int = 1 << 17, text: @escaping @Sendable (Int) -> String) {
-    self.init(name, upTo: largest) { [SourceFile(path: "App.flow", text: text($0))] }
-  }
-
-  static let all =
-    screens + flows + links + values + text + boards
-    + mistakes.map { dimension in
-      var dimension = dimension
-      dimension.hasMistakes = true
-      return dimension
-    }
-}
-
-/// Returns a line for each number up to a size.
-func lines(_ size: Int, _ line: (Int) -> String) -> String {
-  var text = ""
-  for number in 0..<size { text += line(number) + "\n" }
-  return text
-}
-
-/// Returns a list with an element for each number up to a size.
-func list(_ size: Int, _ element: (Int) -> String) -> String {
-  (0..<size).map(element).joined(separator: ", ")
 }

@@ -15,8 +15,7 @@ private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
 }
 
 #if FUZZING
-  private let target =
-    getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
+  private let target = getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
 
   /// Passes an input of libFuzzer to the target.
   @_cdecl("LLVMFuzzerTestOneInput")

@@ -8,6 +8,7 @@ struct ControllerDialect: CoordinatorDialect {
   var origin: String { "screen" }
   var debtor: String { "stage" }
   var opensNothing: String { "nil" }
+  var alerts: AlertForm { .controller }
 
   // MARK: Routes
 
@@ -77,13 +78,6 @@ struct ControllerDialect: CoordinatorDialect {
       shown.code, by: route, from: performing.origin,
       column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(
         route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
-  }
-
-  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    guard let alert = performing.route.alert else { return "" }
-    let emitter = AlertEmitter(performing: performing, dialect: self, form: .controller, alert: alert)
-    emitter.add(to: &endings, &scope)
-    return emitter.presenting
   }
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {

@@ -158,9 +158,6 @@ struct CoordinatorEmitter {
         takesAllows ? CoordinatorGuardEmitter.parameter : [],
       ]
     }
-    let assignments = declaration.parameters.map { parameter -> Code in
-      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
-    }
     let overloads = values.overloads().map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
       let given = [
@@ -177,7 +174,7 @@ struct CoordinatorEmitter {
       \(access)init(\(initializer: list())) {
         self.navigationController = navigationController
         \(settingStage, if: hasEnd && declaration.result != nil)
-        \(lines: assignments)
+        \(lines: declaration.parameters.assignments)
         \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
         \("super.init()", if: declaration.coordinatorBase != nil)
@@ -275,11 +272,7 @@ struct CoordinatorValues {
         if let argument {
           value(argument.value, for: parameter, scope: &scope)
         } else if let value = parameter.defaultValue {
-          isPlain(value)
-            ? value.text
-            : scope.function(
-              "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-              place: plan.place(value.location))
+          isPlain(value) ? value.text : scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
         } else {
           ""
         }
@@ -324,9 +317,7 @@ struct CoordinatorValues {
       arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: made(value.text),
       place: plan.place(value.location))
   }
-}
 
-extension CoordinatorValues {
   /// True if an expression means the same in the coordinator as at file scope. The answer may be false without need:
   /// the cost is a function.
   private func isPlain(_ value: SwiftExpression) -> Bool {
@@ -348,9 +339,8 @@ extension CoordinatorValues {
       "mayLeave",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
-      || name.hasPrefix("connect")
-      || SwiftNames.routeSuffixes.contains(where: name.hasSuffix) || name.hasSuffix("TabBarController")
-      || name.hasSuffix("Tabs")
+      || name.hasPrefix("connect") || SwiftNames.routeSuffixes.contains(where: name.hasSuffix)
+      || name.hasSuffix("TabBarController") || name.hasSuffix("Tabs")
   }
 }
 

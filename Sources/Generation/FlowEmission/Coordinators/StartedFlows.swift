@@ -117,8 +117,7 @@ struct CoordinatorStartEmitter {
     return switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
       plan.takesArguments(screen)
-        ? "/// Shows `\(plan.program[screen].name)`."
-        : "/// Shows `\(plan.program[screen].name)`\(adopting)"
+        ? "/// Shows `\(plan.program[screen].name)`." : "/// Shows `\(plan.program[screen].name)`\(adopting)"
     case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
     case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
     case .tabs(let flow, let index):

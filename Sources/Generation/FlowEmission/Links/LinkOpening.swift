@@ -189,8 +189,7 @@ struct LinkOpeningEmitter {
 
   /// Returns the code that shows a tab bar that is not shown yet.
   private func showing(_ name: String, _ bar: String, _ kind: Route.Kind) -> Code {
-    let presentation = CoordinatorShowing.Presentation.route(
-      kind, screen: "self.stage.uncovered()", isAnimated: false)
+    let presentation = CoordinatorShowing.Presentation.route(kind, screen: "self.stage.uncovered()", isAnimated: false)
     return """
       if \(bar) == nil {
         \(presentation.shown("self.connected\(name)()", inNavigation: false))
@@ -263,8 +262,7 @@ struct LinkedScreenEmitter {
   /// replaced it or the link has other values for it.
   private mutating func first(
     _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above ground: String,
-    _ values: inout CoordinatorValues,
-    _ scope: inout FileScope
+    _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
     if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
       guard plan.replaces, plan.canMake(screen),

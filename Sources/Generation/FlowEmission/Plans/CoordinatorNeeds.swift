@@ -13,8 +13,7 @@ package struct CoordinatorNeeds {
   /// Finds out the needs in a program without errors.
   package init(in program: Program) {
     guard
-      !program.guards.isEmpty || program.needsServices || program.asksBeforeLeaving
-        || program.asksViewsBeforeLeaving
+      !program.guards.isEmpty || program.needsServices || program.asksBeforeLeaving || program.asksViewsBeforeLeaving
     else {
       takesAllows = program.flows.map { _ in false }
       takesServices = takesAllows

@@ -80,9 +80,7 @@ final class EmissionPlan: Sendable {
     self.linkedFlows = linkedFlows ?? plan.linkedFlows
     self.linkReach = linkReach ?? plan.linkReach
   }
-}
 
-extension EmissionPlan {
   // MARK: Classes
 
   /// Returns the superclass of a class, if it matters for generated code.
@@ -325,8 +323,7 @@ struct NamePlan: Sendable {
     screens = program.screens.map { flows[$0.flow.index] + "." + SwiftNames.escaped($0.name) }
     let needsServices = program.needsServices
     types = program.flows.indices.map {
-      EmissionPlan.typeNames(
-        in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
+      EmissionPlan.typeNames(in: Flow.ID($0), hasLinks: links[$0] != nil, needsServices: needsServices, of: program)
     }
     let written = ProgramNames(of: program)
     let isHiding = needsServices && written.referred.contains(SwiftNames.services)

@@ -147,9 +147,7 @@ enum LinkDefault {
   static func text(of parameter: Parameter, prefix: String, plan: EmissionPlan, scope: inout FileScope) -> String? {
     guard let value = parameter.defaultValue, value.text != "nil" else { return nil }
     guard isEvaluated(parameter) else { return value.text }
-    return scope.function(
-      "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-      place: plan.place(value.location))
+    return scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
   }
 }
 

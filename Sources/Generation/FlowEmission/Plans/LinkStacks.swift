@@ -47,11 +47,9 @@ package enum LinkStacks {
     if steps.last?.kind == .replace { stack.screens.removeLast() }
     return stack
   }
-}
 
-// MARK: - LinkStacks: values of others
+  // MARK: - Values of others
 
-extension LinkStacks {
   /// Warns about screens under a destination that get the value by which the destination is found, only because they
   /// have a parameter of the same name and type.
   ///
@@ -65,8 +63,7 @@ extension LinkStacks {
       for shown in stack.screens {
         guard let screen = shown.place.screen, screen != destination,
           shown.arguments.contains(where: { $0.name == suspect.parameter.name }),
-          !areRelated(program[screen].name, program[destination].name),
-          !names(program[screen].name, suspect.literal)
+          !areRelated(program[screen].name, program[destination].name), !names(program[screen].name, suspect.literal)
         else { continue }
         report(link, suspect.parameter, screen, shown.place, in: program, &diagnostics)
       }

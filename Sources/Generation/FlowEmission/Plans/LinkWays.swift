@@ -107,8 +107,7 @@ struct LinkWays {
         way.steps.append(
           LinkWay.Step(
             kind: kind, screen: screen, place: target.place, inNavigation: inNavigation,
-            screenRoute: source?.screenRoute,
-            source: source?.screen))
+            screenRoute: source?.screenRoute, source: source?.screen))
       } else {
         way.shown = target
       }
@@ -194,8 +193,7 @@ struct LinkStartPlan {
     let kind = plan.linkReach.kind(given: given)
     var best: Start?
     for way in ways {
-      guard
-        way.child == goal || kind.map({ way.goals[$0].contains(goal) }) == true,
+      guard way.child == goal || kind.map({ way.goals[$0].contains(goal) }) == true,
         let (arguments, fixed) = plan.program.arguments(
           for: way.child, of: way.target, unlike: way.screenRoute.route.parameters, given: given)
       else { continue }

@@ -410,9 +410,7 @@ extension EmissionPlan {
   /// True if there are functions that show alerts, and true if one of them asks.
   var hasAlertFunctions: Bool { !program.alerts.isEmpty && flowWithoutCoordinator != nil }
   var asksByFunctions: Bool { hasAlertFunctions && program.alerts.contains { $0.answer != nil } }
-}
 
-extension EmissionPlan {
   /// True if a coordinator of a framework performs a route of some kind.
   func performs(in platform: Platform = .uiKit, _ isMeant: (Route) -> Bool) -> Bool {
     flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }

@@ -12,6 +12,8 @@ protocol CoordinatorDialect {
   var debtor: String { get }
   /// The result of a method that does not open a link: `nil`.
   var opensNothing: String { get }
+  /// The Swift of alerts.
+  var alerts: AlertForm { get }
 
   // MARK: Routes
 
@@ -34,8 +36,6 @@ protocol CoordinatorDialect {
   func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code
   /// Returns the code that closes the screen.
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code
-  /// Returns the code that presents an alert.
-  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
   /// Returns the code for a route of the flow: a method for requesting screens, and one for the app, which needs no
   /// screen.
   func flowRoute(_ screenRoute: CoordinatorPlan.ScreenRoute, _ endings: inout EndingMethods, _ scope: inout FileScope)
@@ -65,6 +65,14 @@ struct Statements {
 
 extension CoordinatorDialect {
   var plan: EmissionPlan { coordinatorPlan.plan }
+
+  /// Returns the code that presents an alert.
+  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    guard let alert = performing.route.alert else { return "" }
+    let emitter = AlertEmitter(performing: performing, dialect: self, form: alerts, alert: alert)
+    emitter.add(to: &endings, &scope)
+    return emitter.presenting
+  }
 }
 
 // MARK: - RoutePerforming

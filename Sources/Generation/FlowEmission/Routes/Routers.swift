@@ -358,8 +358,7 @@ struct RoutedSegue {
     let perform = SwiftNames.escaped(SwiftNames.perform(segue.identity.name))
     let controller = FreshName.like("viewController", besides: Set(segue.parameters.map(\.name)))
     let performing =
-      segue.parameters.isEmpty
-      ? "performSegue(\(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
+      segue.parameters.isEmpty ? "performSegue(\(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
     let list = plan.list(of: segue.parameters, of: segue.identity.name, inRouterOf: screen, scope: &scope)
     return RouterMethod(
       docs: segue.docs,

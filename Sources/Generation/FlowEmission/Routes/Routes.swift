@@ -347,8 +347,7 @@ struct RouteEmitter {
     let answerNothing = plan.ignoring(id).map { name in
       AnswerNothingEmitter(
         name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
-        flowsCancel: flows.contains { plan.flowRoutes[$0.index].cancel },
-        tellsOfSegues: tellsOfSegues
+        flowsCancel: flows.contains { plan.flowRoutes[$0.index].cancel }, tellsOfSegues: tellsOfSegues
       ).code
     }
     let shared = flows.map { flow -> Code in

@@ -35,9 +35,6 @@ struct ParametersEmitter {
       return
         "\(access.modifier)var \(property: name): \(returning: spelling.type(parameter))\(plan.place(parameter.location))"
     }
-    let assignments = declaration.parameters.map { parameter -> Code in
-      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
-    }
     let overloads = values.overloads(used: plan.omissions(of: .screen(screen))).map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
       return """
@@ -53,7 +50,7 @@ struct ParametersEmitter {
       && declaration.parameters.allSatisfy { $0.defaultValue == nil && !"?!".contains($0.type.text.last ?? "?") }
     let initializer: Code = """
       \(access.modifier)init(\(initializer: values.list(type: spelling.type))) {
-        \(lines: assignments)
+        \(lines: declaration.parameters.assignments)
       }
       """
     let structure: Code = """
@@ -67,6 +64,13 @@ struct ParametersEmitter {
       }
       """
     return Code([scope.code, structure], separator: "\n\n")
+  }
+}
+
+extension [Parameter] {
+  /// The statements of an initializer that keep them.
+  var assignments: [Code] {
+    map { "self.\(SwiftNames.member($0.name)) = \(SwiftNames.escaped($0.name))" }
   }
 }
 
@@ -97,10 +101,7 @@ struct ParameterSpelling {
       guard let value = parameter.defaultValue else { continue }
       defaults[parameter.name] =
         value.freeNames.isDisjoint(with: near)
-        ? value.text
-        : scope.function(
-          "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-          place: plan.place(value.location))
+        ? value.text : scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
     }
   }
 

@@ -10,8 +10,7 @@ struct SceneEmitter {
   /// The visibility of framework types in the code, if there are any.
   var accessOfFrameworkTypes: Access? {
     guard plan.program[screen].scene?.identifier != nil else { return nil }
-    let namesFramework =
-      plan.program[screen].isNavigationRoot || plan.program[plan.program[screen].controller].isStock
+    let namesFramework = plan.program[screen].isNavigationRoot || plan.program[plan.program[screen].controller].isStock
     return namesFramework ? plan.access(screen) : nil
   }
 

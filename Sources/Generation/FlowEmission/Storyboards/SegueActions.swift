@@ -27,8 +27,7 @@ struct SegueActionEmitter {
         action: action, place: plan.place(segue.location),
         result: scope.type(
           ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
-          place: plan.place(segue.location)),
-        label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
+          place: plan.place(segue.location)), label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
         values: values(of: segue, action, scope: &scope),
         arguments: plan.program[owner].takesArguments ? plan.arguments(toMake: owner) : nil, coder: coder)
     }

@@ -152,9 +152,8 @@ extension EmissionPlan {
     guard target.arguments.contains(where: { !$0.value.freeNames.isSubset(of: own) }) else { return values }
     let taken = DefaultedParameters(parameters: segue.parameters)
     return scope.function(
-      "values_\(path(screen).asFileScopeName)_\(name)",
-      parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
-      place: place(target.location))
+      "values_\(path(screen).asFileScopeName)_\(name)", parameters: taken.list { $0.type.text },
+      arguments: taken.passed(), result: type, body: values, place: place(target.location))
   }
 
   /// Returns the segues of a class whose destinations get their values only from their handling: those that Interface
@@ -301,9 +300,7 @@ struct PerformEmitter {
     values.passed(omitting: omission) { parameter in
       guard let value = parameter.defaultValue else { return "" }
       guard !value.freeNames.isEmpty else { return value.text }
-      return scope.function(
-        "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-        place: plan.place(value.location))
+      return scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
     }
   }
 }

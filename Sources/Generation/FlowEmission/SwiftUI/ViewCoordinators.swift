@@ -326,12 +326,9 @@ struct ViewCoordinatorEmitter {
       let services: ParameterList = takesServices ? "services: any \(plan.names.services)" : []
       return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : []]
     }
-    let assignments = declaration.parameters.map { parameter -> Code in
-      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
-    }
     let full: Code = """
       \(access)init(\(initializer: list())) {
-        \(lines: assignments)
+        \(lines: declaration.parameters.assignments)
         \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
       }
@@ -346,7 +343,7 @@ struct ViewCoordinatorEmitter {
         """
     }
     return """
-      \(assignments.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
+      \(declaration.parameters.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
 
       \(CoordinatorEmitter.deinitializer)
 
@@ -516,8 +513,7 @@ struct ViewTabStarts {
     guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
       flow.coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
-    let screen = ViewShowing(flow: flow).screen(
-      target, listener: .method(ending(of: tab, name)), &values, &scope)
+    let screen = ViewShowing(flow: flow).screen(target, listener: .method(ending(of: tab, name)), &values, &scope)
     return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
   }
 

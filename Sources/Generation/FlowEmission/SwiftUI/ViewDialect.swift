@@ -9,6 +9,7 @@ struct ViewDialect: CoordinatorDialect {
   var origin: String { "place" }
   var debtor: String { "presence" }
   var opensNothing: String { "false" }
+  var alerts: AlertForm { .view }
 
   // MARK: Routes
 
@@ -107,8 +108,7 @@ struct ViewDialect: CoordinatorDialect {
       return "\(place).present(\(list.joined(separator: ", ")))"
     case .replace where route.isInPlace && !isOfLink: return "\(place).replaceInPlace(by: \(screen))"
     case .replace:
-      let inNavigation =
-        flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
+      let inNavigation = flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       if let column = route.column { return filling(column, with: screen, inNavigation, from: place) }
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
     case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen)\(zooming))"
@@ -157,13 +157,6 @@ struct ViewDialect: CoordinatorDialect {
       \(shown.code)
     }
     """
-  }
-
-  func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    guard let alert = performing.route.alert else { return "" }
-    let emitter = AlertEmitter(performing: performing, dialect: self, form: .view, alert: alert)
-    emitter.add(to: &endings, &scope)
-    return emitter.presenting
   }
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
@@ -265,9 +258,7 @@ struct ViewDialect: CoordinatorDialect {
         """)
     }
     if let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope) {
-      return passing(
-        guards,
-        "return \(chosen) != nil")
+      return passing(guards, "return \(chosen) != nil")
     }
     let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
     if place.isOnTop {
@@ -388,8 +379,7 @@ struct ViewShowing {
       !endsFlow
       ? ""
       : child.isExternal
-        ? "; self?.finish(\(result ?? ""))"
-        : "; if self?.presence.isEnding == true { self?.onFinish(\(result ?? "")) }"
+        ? "; self?.finish(\(result ?? ""))" : "; if self?.presence.isEnding == true { self?.onFinish(\(result ?? "")) }"
     func call(_ method: String, _ place: String?) -> String {
       "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))\(ending)"
     }

@@ -105,8 +105,7 @@ extension Checker {
         if state[other.index] == 1 {
           let cycle = path.drop { $0.flow != other.index }.map { "`\(program.flows[$0.flow].name)`" }
           diagnostics.add(
-            AnalysisRules.startCycle, "starting the flow \(cycle[0]) would start itself again",
-            at: range,
+            AnalysisRules.startCycle, "starting the flow \(cycle[0]) would start itself again", at: range,
             helps: [.init("the circle is \((cycle + [cycle[0]]).joined(separator: " → ")): start one elsewhere")])
         } else if state[other.index] == 0 {
           state[other.index] = 1
@@ -115,13 +114,12 @@ extension Checker {
       }
     }
   }
-}
 
-// MARK: - Checker: missing coordinator
+  // MARK: - Missing coordinator
 
-/// Flows without `generate coordinator` that need one: one error for each flow, no matter how many of its parts need
-/// it.
-extension Checker {
+  // Flows without `generate coordinator` that need one: one error for each flow, no matter how many of its parts need
+  // it.
+
   /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
   ///
   /// - Parameter flow: a flow without a coordinator.
@@ -331,12 +329,11 @@ extension Checker {
       at: target.location.range, notes: [start],
       helps: [.init("name a class of your own after the `:` of one of their screens")])
   }
-}
 
-// MARK: - Checker: hooks
+  // MARK: - Hooks
 
-/// Hooks: methods of a coordinator that the app overrides, for all screens of a flow or for single ones.
-extension Checker {
+  // Hooks: methods of a coordinator that the app overrides, for all screens of a flow or for single ones.
+
   /// Returns the places in a flow that set hooks: for all of it, then for single screens.
   func hooks(of flow: Flow.ID) -> [SourceRange] {
     let ofScreens = program.screens(of: flow).compactMap { hooks(ofScreen: $0) }

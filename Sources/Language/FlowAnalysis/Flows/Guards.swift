@@ -93,8 +93,7 @@ extension Resolver {
     }
     reportUnknown(
       AnalysisRules.unknownScreen, "there is no flow named `\(path.text)`",
-      NameSyntax(text: path.text, range: path.range), "flow",
-      among: program.flows.map(\.name), declared: nil)
+      NameSyntax(text: path.text, range: path.range), "flow", among: program.flows.map(\.name), declared: nil)
   }
 
   private mutating func requirements(_ syntax: RequiresSyntax?) -> [Requirement] {

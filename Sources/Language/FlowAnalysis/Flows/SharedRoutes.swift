@@ -121,8 +121,7 @@ extension Checker {
     let module = path.rest.isEmpty ? "" : path.first.text + "."
     return zip(route.parameters, declared.parameters).allSatisfy { mine, other in
       mine.name == other.name
-        && (mine.type.text == other.type.text
-          || mine.type.text.replacing(module) == other.type.text.replacing(module))
+        && (mine.type.text == other.type.text || mine.type.text.replacing(module) == other.type.text.replacing(module))
     }
   }
 

@@ -230,8 +230,7 @@ struct LinkTemplateParser {
     while offset < range.upperBound {
       switch bytes[offset] {
       case UInt8(ascii: "}"):
-        refuse(
-          "`}` closes nothing", offset..<offset + 1, help: "remove it; the character itself is `%7D`")
+        refuse("`}` closes nothing", offset..<offset + 1, help: "remove it; the character itself is `%7D`")
         return nil
       case UInt8(ascii: "{"):
         guard let close = closingBrace(of: offset, in: range) else { return nil }

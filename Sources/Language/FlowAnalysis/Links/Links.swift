@@ -237,8 +237,7 @@ extension Checker {
     {
       diagnostics.add(
         AnalysisRules.missingPlaceholder,
-        "the link does not say `\(parameter.name)`, which \(name(ofLinked: link.place)) needs",
-        at: link.location.range,
+        "the link does not say `\(parameter.name)`, which \(name(ofLinked: link.place)) needs", at: link.location.range,
         notes: [.init("`\(parameter.name)` is declared here", at: parameter.location.range)],
         helps: [.init("put `{\(parameter.name)}` into it, or give the parameter a default")])
     }
@@ -277,8 +276,7 @@ extension Checker {
       let name = value.parameter.name
       diagnostics.add(
         AnalysisRules.valueBeyondFirstLink,
-        "the link takes `\(name)`, which the first link of \(owner(of: link)) does not have",
-        at: link.location.range,
+        "the link takes `\(name)`, which the first link of \(owner(of: link)) does not have", at: link.location.range,
         notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
         helps: [.init("add `\(name)` to the first link, for example `?\(name)={\(name)}`, or put this link first")])
     }
@@ -323,11 +321,9 @@ extension Checker {
         ])
     }
   }
-}
 
-// MARK: - Checker: links on top
+  // MARK: - Links on top
 
-extension Checker {
   /// Checks that links `onTop` can open over what is shown, and that all links of a place open in the same way.
   mutating func checkLinksOnTop() {
     guard program.links.contains(where: \.isOnTop) else { return }

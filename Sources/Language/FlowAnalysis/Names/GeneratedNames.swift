@@ -284,8 +284,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the routes of the flows `\(program[other].name)` and `\(program[flow].name)` would both be the case `\(name)` "
-            + "in the class `\(program.controllers[index].name)`",
-          at: program[flow].location.range,
+            + "in the class `\(program.controllers[index].name)`", at: program[flow].location.range,
           notes: [.init("the other flow is declared here", at: program[other].location.range)],
           helps: [.init("rename one of them")])
       }

@@ -86,8 +86,7 @@ extension Pass {
         syntax.kind == .tabs
           ? "the tabs `\(syntax.name.text)` have no tab named `\(name.text)`"
           : "the split view `\(syntax.name.text)` has no column named `\(name.text)`", name,
-        syntax.kind == .tabs ? "tab" : "column",
-        among: syntax.tabs.map(\.name.text), declared: syntax.name.range)
+        syntax.kind == .tabs ? "tab" : "column", among: syntax.tabs.map(\.name.text), declared: syntax.name.range)
       return nil
     }
     if let extra = rest.dropFirst().first {
@@ -250,18 +249,15 @@ extension Pass {
         at: name.range, helps: [.init("give it another name")])
     }
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
-    let help =
-      use == .enumCase
-      ? "give it another name; the exact string can stay after `=`" : "give it another name"
+    let help = use == .enumCase ? "give it another name; the exact string can stay after `=`" : "give it another name"
     diagnostics.add(
       AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range, helps: [.init(help)])
   }
-}
 
-// MARK: - ScreenNames
+  // MARK: - ScreenNames
 
-/// The names of two screens in one message.
-extension Pass {
+  // The names of two screens in one message.
+
   /// Returns `` `List` and `Detail` ``, or `` `App.Detail` and `Shop.Detail` `` for two screens with the same name.
   func names(of first: Screen.ID, _ second: Screen.ID) -> String {
     "\(name(of: first, besides: second)) and \(name(of: second, besides: first))"
@@ -273,12 +269,11 @@ extension Pass {
     let isUnique = name != program[other].name || program[screen].flow == program[other].flow
     return isUnique ? "`\(name)`" : "`\(program[program[screen].flow].name).\(name)`"
   }
-}
 
-// MARK: - LinkNames
+  // MARK: - LinkNames
 
-/// The places that have links, in messages.
-extension Pass {
+  // The places that have links, in messages.
+
   /// Returns the parameters of a place that has a link.
   func parameters(ofLinked place: Link.Place) -> [Parameter] {
     switch place {

@@ -192,8 +192,7 @@ extension Resolver {
     let choices = body.choices.filter { $0.role == role }
     for choice in choices.dropFirst() {
       diagnostics.add(
-        AnalysisRules.repeatedRole, "two choices are `as \(role.rawValue)`",
-        at: choice.roleRange ?? choice.name.range,
+        AnalysisRules.repeatedRole, "two choices are `as \(role.rawValue)`", at: choice.roleRange ?? choice.name.range,
         notes: choices[0].roleRange.map { [.init("the other is here", at: $0)] } ?? [],
         helps: [.init("keep one of them")])
     }
@@ -389,20 +388,11 @@ extension AnalysisRules {
 
       Write `as cancel` after the choice that changes nothing.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-                alert delete {
-                    title("Delete?")
-                    choice delete("Delete") as destructive
-      -             choice keep("Keep")
-      +             choice keep("Keep") as cancel
-                }
-            }
-        }
-      """)
+    in: """
+      generate coordinator; flow Shop { start screen Product { alert delete { title("Delete?")
+      choice delete("Delete") as destructive; … } } }
+      """,
+    wrong: #"choice keep("Keep")"#, right: #"choice keep("Keep") as cancel"#)
 
   static let repeatedRole = Rule(
     "repeated-role", .error,
@@ -412,21 +402,11 @@ extension AnalysisRules {
 
       Keep the one that is meant.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-                alert delete {
-                    title("Delete?")
-                    choice delete("Delete") as destructive
-                    choice keep("Keep") as cancel
-      -             choice later("Later") as cancel
-      +             choice later("Later")
-                }
-            }
-        }
-      """)
+    in: """
+      generate coordinator; flow Shop { start screen Product { alert delete { title("Delete?")
+      choice delete("Delete") as destructive; choice keep("Keep") as cancel; … } } }
+      """,
+    wrong: #"choice later("Later") as cancel"#, right: #"choice later("Later")"#)
 
   static let misplacedField = Rule(
     "misplaced-field", .error,

@@ -12,8 +12,7 @@ extension Resolver {
       return Answer(type: SwiftType(text: "", names: []), location: location(answers))
     case .tabs, .tab:
       diagnostics.add(
-        AnalysisRules.nothingToAnswer, "\(named(place)) is never closed, so it answers nothing",
-        at: answers,
+        AnalysisRules.nothingToAnswer, "\(named(place)) is never closed, so it answers nothing", at: answers,
         helps: [
           .init(
             "lead to a flow or a screen that answers, or remove `answers`", edit: .init(replace: answers, with: ""))
@@ -86,8 +85,7 @@ extension Resolver {
     let result = answer.type
     if let taken = route.parameters.first(where: { $0.name == Answer.parameter }) {
       diagnostics.add(
-        AnalysisRules.nameCollision,
-        "the parameter `\(taken.name)` has the name of the closure that hears the answer",
+        AnalysisRules.nameCollision, "the parameter `\(taken.name)` has the name of the closure that hears the answer",
         at: taken.location.range, notes: [.init("`answers` is here", at: answer.location.range)],
         helps: [.init("rename the parameter")])
       return route
@@ -126,8 +124,7 @@ extension Resolver {
 extension Answer {
   /// Returns the parameter for the closure that gets an answer.
   static func hearing(_ result: SwiftType, at location: Location) -> Parameter {
-    let type = SwiftType(
-      text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
+    let type = SwiftType(text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
     return Parameter(name: parameter, type: type, location: location)
   }
 }

@@ -123,9 +123,7 @@ extension Resolver {
       at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
       helps: [.init("give both the same parameters, or other names")])
   }
-}
 
-extension Resolver {
   /// Returns the route of a class's screens, or of their flows, that is declared at a place.
   private func declaredRoute(of controller: Controller.ID, at place: Location) -> Route? {
     let screens = program[controller].screens

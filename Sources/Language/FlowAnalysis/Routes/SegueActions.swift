@@ -45,8 +45,7 @@ extension SegueAction {
   /// Creates the action that a clause names.
   package init(_ syntax: ActionSyntax) {
     let coder = syntax.labels.first?.text
-    self.init(
-      name: syntax.name.text, coder: coder == "_" ? nil : coder, labels: syntax.labels.dropFirst().map(\.text))
+    self.init(name: syntax.name.text, coder: coder == "_" ? nil : coder, labels: syntax.labels.dropFirst().map(\.text))
   }
 }
 

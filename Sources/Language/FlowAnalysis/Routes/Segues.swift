@@ -86,8 +86,7 @@ extension Resolver {
       }
     } else if let list = syntax.parameters, !parameters.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
-        AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere",
-        at: list.range,
+        AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere", at: list.range,
         helps: [.init("say with `->` which screen takes the values")])
     }
     let segue = Segue(
@@ -151,14 +150,12 @@ extension Resolver {
         .init("name a class of your own after the `:` of the screen `\(program[screen].name)`")
       ])
   }
-}
 
-// MARK: - Resolver: combined segues
+  // MARK: - Combined segues
 
-// Several scenes often use the same class. Swift allows it only one `SegueIdentifier`, so the class gets the combined
-// segues of all its screens, after those of its superclass.
+  // Several scenes often use the same class. Swift allows it only one `SegueIdentifier`, so the class gets the combined
+  // segues of all its screens, after those of its superclass.
 
-extension Resolver {
   /// Gives each class the segues and routes of its screens and of its superclass, and reports conflicts.
   mutating func combineDeclarations() {
     var united = Array(repeating: false, count: program.controllers.count)
@@ -188,8 +185,7 @@ extension Resolver {
         guard let identity = segue.identity else { continue }
         _ = identifiers.insert(identity.identifier, at: segue.location.range)
         let own = Controller.Segue(
-          segue, identity: identity, payload: program.payload(of: segue), isInherited: false,
-          declaredIn: screen)
+          segue, identity: identity, payload: program.payload(of: segue), isInherited: false, declaredIn: screen)
         if let known = union.index(of: identity) {
           unite(own, with: known, in: &union, of: id)
         } else {
@@ -233,9 +229,7 @@ extension Resolver {
       )
     }
     if segue.identity.identifier != other.identity.identifier {
-      return (
-        "the name `\(segue.identity.name)` has two identifiers", "give one of them another name\(ownClass)"
-      )
+      return ("the name `\(segue.identity.name)` has two identifiers", "give one of them another name\(ownClass)")
     }
     if segue.parameters.map(\.signature) != other.parameters.map(\.signature) {
       return (
@@ -333,9 +327,7 @@ extension Program {
     guard let screen = segue.target?.place.screen else { return nil }
     let controller = screens[screen.index].controller.index
     let name = controllers[controller].name
-    let isAny =
-      controllers[controller].isStock
-      && (name == "UIViewController" || name == "UIKit.UIViewController")
+    let isAny = controllers[controller].isStock && (name == "UIViewController" || name == "UIKit.UIViewController")
     return isAny ? nil : name
   }
 }

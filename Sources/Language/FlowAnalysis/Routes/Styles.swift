@@ -161,11 +161,9 @@ extension Resolver {
       ])
     return false
   }
-}
 
-// MARK: - Resolver: in place
+  // MARK: - In place
 
-extension Resolver {
   /// True if a route replaces only the screen that asks, in its place on a stack; otherwise the clause is refused.
   mutating func isInPlace(_ syntax: RouteSyntax, in flow: Flow.ID) -> Bool {
     guard let place = syntax.place else { return false }
@@ -193,11 +191,9 @@ extension Resolver {
       helps: [.init("name a screen or an entry, or leave `in place` out", edit: .init(replace: range, with: ""))])
     return false
   }
-}
 
-// MARK: - Resolver: platform
+  // MARK: - Platform
 
-extension Resolver {
   /// Refuses a kind of route that the platform does not support.
   mutating func checkPlatform(of syntax: RouteSyntax, in flow: Flow.ID) {
     guard program[flow].platform == .appKit else { return }

@@ -60,8 +60,7 @@ extension Resolver {
           AnalysisRules.misplacedArguments,
           isEdge
             ? "\(route.kind.withArticle) without a name brings no values"
-            : "\(route.kind.withArticle) brings no values",
-          at: arguments.range,
+            : "\(route.kind.withArticle) brings no values", at: arguments.range,
           helps: [
             .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
           ])

@@ -45,8 +45,7 @@ extension ModelPass {
       helps: [
         .init(
           "remove one of them",
-          edit: .init(
-            replace: SourceRange(label.range.file, label.range.start, parameter.name.range.start), with: ""))
+          edit: .init(replace: SourceRange(label.range.file, label.range.start, parameter.name.range.start), with: ""))
       ])
   }
 
@@ -162,8 +161,7 @@ extension ModelPass {
       let place = RouteKindSyntax(rawValue: values.what)?.withArticle ?? "a `\(values.what)`"
       diagnostics.add(
         AnalysisRules.parameterNotInScope,
-        "the parameter `\(name.text)` of \(found.owner.text) is not in scope in \(place)",
-        at: name.range,
+        "the parameter `\(name.text)` of \(found.owner.text) is not in scope in \(place)", at: name.range,
         notes: [.init("it is declared here", at: found.parameter.location.range)],
         helps: helps(for: found.parameter, of: found.owner, values))
     }
@@ -373,15 +371,11 @@ extension AnalysisRules {
 
       Fix the name, remove the value, or declare the parameter where the target is declared.
       """,
-    example: """
-        flow Podcasts {
-            screen Episodes {
-                push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
-            }
-      -     screen Episode(number: Int)
-      +     screen Episode(number: Int, isPlaying: Bool = false)
-        }
-      """)
+    in: """
+      flow Podcasts { screen Episodes { push showEpisode(number: Int) -> Episode(number: number, isPlaying: true) }
+      … }
+      """,
+    wrong: "screen Episode(number: Int)", right: "screen Episode(number: Int, isPlaying: Bool = false)")
 
   static let typeMismatch = Rule(
     "type-mismatch", .error,

@@ -66,8 +66,7 @@ extension SignatureResolver {
     if controller == superclass {
       diagnostics.add(
         AnalysisRules.extendsCycle,
-        "the screens \(names(of: id, base)) are both of the class `\(program[controller].name)`",
-        at: path.range,
+        "the screens \(names(of: id, base)) are both of the class `\(program[controller].name)`", at: path.range,
         notes: [.init("\(name(of: base, besides: id)) is declared here", at: program[base].location.range)],
         helps: [.init("screens of one class share its segues already: leave `extends` out")])
       return
@@ -126,11 +125,9 @@ extension SignatureResolver {
     for screen in program[controller].screens { program[screen].base = nil }
     program[controller].superclass = nil
   }
-}
 
-// MARK: - SignatureResolver: controllers
+  // MARK: - Controllers
 
-extension SignatureResolver {
   /// Gives each screen the class of its controller; screens with the same class name share it.
   mutating func resolveControllers() {
     program.controllers.reserveCapacity(program.screens.count)
@@ -180,8 +177,7 @@ extension SignatureResolver {
         program.controllers.append(
           Controller(
             name: name, isView: isView, isStock: stock != nil, isFrameworkClass: frameworkClass != nil,
-            platform: platform, home: id,
-            location: location(syntax.type?.range ?? syntax.name.range)))
+            platform: platform, home: id, location: location(syntax.type?.range ?? syntax.name.range)))
       }
     }
   }
@@ -271,20 +267,12 @@ extension AnalysisRules {
 
       Make both places say the same, or give one of the screens a class of its own.
       """,
-    example: """
-        flow Feed {
-            storyboard Main {
-                screen News: ListViewController = "News" {
-                    segue showItem = "ShowItem" -> Item
-                }
-                screen Archive: ListViewController = "Archive" {
-      -             segue showItem = "ShowArchivedItem" -> Item
-      +             segue showArchivedItem = "ShowArchivedItem" -> Item
-                }
-                screen Item
-            }
-        }
-      """)
+    in: """
+      flow Feed { storyboard Main { screen News: ListViewController = "News" {
+      segue showItem = "ShowItem" -> Item } screen Archive: ListViewController = "Archive" { … } screen Item } }
+      """,
+    wrong: #"segue showItem = "ShowArchivedItem" -> Item"#,
+    right: #"segue showArchivedItem = "ShowArchivedItem" -> Item"#)
 
   static let extendsCycle = Rule(
     "extends-cycle", .error,

@@ -50,8 +50,7 @@ extension Resolver {
   mutating func checkViewColumn(_ column: TabsSyntax.Tab, shows place: Target.Place) -> Bool {
     if case .tabs(let flow, let index) = place {
       diagnostics.add(
-        AnalysisRules.misplacedTarget,
-        "a column cannot show \(isSplit(flow, index) ? "a split view" : "tabs")",
+        AnalysisRules.misplacedTarget, "a column cannot show \(isSplit(flow, index) ? "a split view" : "tabs")",
         at: column.target.path.range, helps: [.init("name a view, an entry or a flow")])
       return false
     }
@@ -141,13 +140,11 @@ extension Checker {
       "the child `\(child.name)` is made at once, without asking the guard `\(program[asked].name)`",
       at: target.location.range, helps: [.init("let the screen that contains it require the guard")])
   }
-}
 
-// MARK: - Checker: stacks
+  // MARK: - Stacks
 
-// Tabs, and flows of other modules, have their own stacks, and SwiftUI does not allow a stack inside a stack.
+  // Tabs, and flows of other modules, have their own stacks, and SwiftUI does not allow a stack inside a stack.
 
-extension Checker {
   /// Checks that SwiftUI flows do not put a stack into a stack.
   mutating func checkStacks() {
     let pushed = pushedFlows()

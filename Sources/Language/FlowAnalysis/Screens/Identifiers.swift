@@ -108,8 +108,7 @@ extension Checker {
     var place = 0
     for index in program.screens.indices {
       guard let scene = program.screens[index].scene, let identifier = scene.identifier,
-        !repeatedScreens.contains(Screen.ID(index)),
-        let range = screenDeclarations[index].syntax.identifier?.range
+        !repeatedScreens.contains(Screen.ID(index)), let range = screenDeclarations[index].syntax.identifier?.range
       else { continue }
       let platform = program[program.screens[index].flow].platform
       if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle || last?.platform != platform {

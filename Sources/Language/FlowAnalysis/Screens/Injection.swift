@@ -169,8 +169,7 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.twoClosures,
         "`\(program[screen].name)` and `\(program[base].name)`, which it extends, both have routes, "
-          + "and `inject arguments` has one closure",
-        at: program[screen].location.range, notes: declared(base),
+          + "and `inject arguments` has one closure", at: program[screen].location.range, notes: declared(base),
         helps: [
           program[screen].isMadeByApp
             ? .init("leave `by app` out, or move the routes into one of the two")
@@ -203,11 +202,9 @@ extension Checker {
   private func declared(_ screen: Screen.ID) -> [Diagnostic.Note] {
     [.init("`\(program[screen].name)` is declared here", at: program[screen].location.range)]
   }
-}
 
-// MARK: - Checker: creation
+  // MARK: - Creation
 
-extension Checker {
   /// Reports the screens that generated code has to create with `init()`, although their class has no usable one.
   mutating func checkCreation() {
     var uncreatable: [Screen.ID: StockClasses.Creation] = [:]
@@ -237,8 +234,7 @@ extension Checker {
     var helps: [Diagnostic.Help] = []
     if program[program[screen].flow].hasServices, creation != .view {
       let text = "\(syntax.type?.text ?? name) by app"
-      helps.append(
-        .init("let the app make it, in its services: `by app`", edit: .init(replace: range, with: text)))
+      helps.append(.init("let the app make it, in its services: `by app`", edit: .init(replace: range, with: text)))
     }
     switch creation {
     case .subclass:

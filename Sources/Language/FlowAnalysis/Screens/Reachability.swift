@@ -20,11 +20,9 @@ extension Checker {
         helps: [.init("lead a segue or a route to it, or remove it")])
     }
   }
-}
 
-// MARK: - Checker: navigation
+  // MARK: - Navigation
 
-extension Checker {
   /// Warns about a `push` from a screen that is never shown in a navigation controller.
   ///
   /// A screen may be in one if any incoming route or segue puts it there: a push, `in navigation`, a segue from a
@@ -135,8 +133,7 @@ private struct NavigationGraph {
     for (index, flow) in program.flows.enumerated() {
       for route in program.routes(of: Flow.ID(index)) {
         note(
-          route.target, from: flow,
-          inNavigation: [.push, .replace, .child].contains(route.kind) || route.inNavigation)
+          route.target, from: flow, inNavigation: [.push, .replace, .child].contains(route.kind) || route.inNavigation)
       }
       for target in flow.start?.targets ?? [] { note(target, from: flow, inNavigation: true) }
       for tabs in flow.tabs {
@@ -259,11 +256,9 @@ extension Checker {
     }
     return nil
   }
-}
 
-// MARK: - Checker: close targets
+  // MARK: - Close targets
 
-extension Checker {
   /// Checks that a `close` to a screen of another flow can find it: in a flow that shows both screens, or that can start
   /// the flow of the route.
   mutating func checkOuterTargets() {

@@ -45,8 +45,7 @@ extension Declarer {
         }
       case .reserved(let syntax):
         program[flow].reservations += syntax.strings.map { string in
-          Reservation(
-            kind: syntax.kind == .link ? .link : .segue, text: string.value, location: location(string.range))
+          Reservation(kind: syntax.kind == .link ? .link : .segue, text: string.value, location: location(string.range))
         }
       // Other passes read settings and routes.
       default: break
@@ -76,8 +75,7 @@ extension Declarer {
     let settings = self.settings(statements, in: .screen, around: outer)
     var screen = Screen(
       kind: Screen.Kind(syntax.kind), flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
-      access: Access(syntax.access),
-      controller: Controller.ID(0), location: location(syntax.name.range))
+      access: Access(syntax.access), controller: Controller.ID(0), location: location(syntax.name.range))
     screen.scene = scene(of: syntax, in: storyboard)
     screen.isNavigationRoot = syntax.navigation != nil
     // The memberwise initializer of a view takes its values.
@@ -195,11 +193,9 @@ extension Checker {
             : "declare it with `\(needed) screen \(program[home].name)`, or leave `\(needed)` out here")
       ])
   }
-}
 
-// MARK: - Checker: leaving
+  // MARK: - Leaving
 
-extension Checker {
   /// Checks the screens that are asked before they are left: it needs a class with a method of the app's.
   mutating func checkLeaving() {
     for index in program.screens.indices where program.screens[index].asksBeforeLeaving {

@@ -160,11 +160,9 @@ extension Checker {
     for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
     for route in program.routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
   }
-}
 
-// MARK: - Checker: platform
+  // MARK: - Platform
 
-extension Checker {
   /// Refuses declarations that the platforms of the flows do not support. Routes are checked when they are resolved.
   mutating func checkPlatforms() {
     for index in program.flows.indices where program.flows[index].platform == .appKit {

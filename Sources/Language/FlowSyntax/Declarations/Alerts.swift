@@ -116,8 +116,7 @@ extension Parser {
 
   /// Reads `choice discard("Discard") as destructive if isChanged`
   private mutating func choice(_ head: StatementHead) -> AlertSyntax.Choice? {
-    guard
-      let name = name("a choice", example: #"choice discard("Discard")"#),
+    guard let name = name("a choice", example: #"choice discard("Discard")"#),
       let title = parenthesized(after: "the name of a choice", example: #"choice discard("Discard")"#)
     else { return nil }
     var role: AlertSyntax.Role?
@@ -181,8 +180,7 @@ extension Parser {
 
   /// Reads `field pin("PIN") as secure = pin`
   private mutating func field(_ head: StatementHead) -> AlertSyntax.Field? {
-    guard
-      let name = name("a field", example: #"field name("Name")"#),
+    guard let name = name("a field", example: #"field name("Name")"#),
       let placeholder = parenthesized(after: "the name of a field", example: #"field name("Name")"#)
     else { return nil }
     var secure: SourceRange?
@@ -209,18 +207,10 @@ extension Parser {
 
   /// Reads `("Discard")`
   private mutating func parenthesized(after what: String, example: String) -> ExpressionSyntax? {
-    guard current.kind == .leftParenthesis, !startsLine else {
-      reportMissing(
-        SyntaxRules.missingValue, "expected a text in parentheses after \(what)\(foundSuffix)",
-        helps: [.init("for example `\(example)`")])
-      return nil
-    }
-    guard brackets.isClosed(index) else {
-      skipBrackets()
-      return nil
-    }
-    let end = brackets.end(of: index)
-    advance()
+    let end = takeParenthesis(
+      missing: SyntaxRules.missingValue, "expected a text in parentheses after \(what)",
+      help: "for example `\(example)`")
+    guard let end else { return nil }
     let value = expression(until: end)
     if value != nil, index < end {
       report(
@@ -229,6 +219,21 @@ extension Parser {
     }
     skip(to: end + 1)
     return value
+  }
+
+  /// Takes a parenthesis on the same line, and returns the index of the one that closes it; `nil` if there is none.
+  mutating func takeParenthesis(missing rule: Rule, _ message: String, help: String) -> Int? {
+    guard current.kind == .leftParenthesis, !startsLine else {
+      reportMissing(rule, message + foundSuffix, helps: [.init(help)])
+      return nil
+    }
+    guard brackets.isClosed(index) else {
+      skipBrackets()
+      return nil
+    }
+    let end = brackets.end(of: index)
+    advance()
+    return end
   }
 }
 
@@ -284,11 +289,7 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: .guard, isNamed: name != nil, into: &clauses)
     guard let target = clauses.target else {
-      if diagnostics.all.count == before {
-        report(
-          SyntaxRules.missingTarget, "a guard needs a flow", at: SourceRange(file, previousEnd, previousEnd),
-          helps: [.init("write `-> Flow` after its name")])
-      }
+      reportMissingTarget("a guard needs a flow", "write `-> Flow` after its name", unlessReportedSince: before)
       return nil
     }
     guard let name else { return nil }

@@ -68,9 +68,7 @@ extension Parser {
   /// Reads a clause; if it is repeated, the first one counts.
   private mutating func read(_ clause: Clause, of shape: DeclarationShape, into clauses: inout Clauses) {
     switch clause {
-    case .parameters:
-      let list = parameterList()
-      if clauses.parameters == nil { clauses.parameters = list }
+    case .parameters: keep(&clauses.parameters, parameterList())
     case .type:
       advance()
       reportQuotedClass(in: shape)
@@ -79,22 +77,15 @@ extension Parser {
       if clauses.type == nil { clauses.type = name }
     case .base:
       advance()
-      let name = dottedName("a screen", example: "extends Base")
-      if clauses.base == nil { clauses.base = name }
+      keep(&clauses.base, dottedName("a screen", example: "extends Base"))
     case .result:
       advance()
-      let type = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
-      if clauses.result == nil { clauses.result = type }
-    case .identifier:
-      let identifier = identifier(of: shape, isTyped: clauses.type != nil)
-      if clauses.identifier == nil { clauses.identifier = identifier }
+      keep(&clauses.result, isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type())
+    case .identifier: keep(&clauses.identifier, identifier(of: shape, isTyped: clauses.type != nil))
     case .target:
       takeArrow()
-      let target = target()
-      if clauses.target == nil { clauses.target = target }
-    case .action:
-      let action = action()
-      if clauses.action == nil { clauses.action = action }
+      keep(&clauses.target, target())
+    case .action: keep(&clauses.action, action())
     case .navigation where isColumn:
       let (column, place) = column()
       if clauses.navigation == nil { clauses.column = column }
@@ -106,35 +97,26 @@ extension Parser {
       let navigation = words(
         .navigation, missing: SyntaxRules.expectedNavigation,
         meaning: "puts the controller into a navigation controller")
-      if clauses.navigation == nil { clauses.navigation = navigation }
-    case .style where shape.styleIsRole:
-      let role = role()
-      if clauses.role == nil { clauses.role = role }
-    case .style:
-      let style = style()
-      if clauses.style == nil { clauses.style = style }
+      keep(&clauses.navigation, navigation)
+    case .style where shape.styleIsRole: keep(&clauses.role, role())
+    case .style: keep(&clauses.style, style())
     case .routes:
       advance()
-      let name = dottedName("the routes", example: "routes Kit.Product")
-      if clauses.routes == nil { clauses.routes = name }
-    case .requires:
-      let requires = requires()
-      if clauses.requires == nil { clauses.requires = requires }
+      keep(&clauses.routes, dottedName("the routes", example: "routes Kit.Product"))
+    case .requires: keep(&clauses.requires, requires())
     case .ending:
-      if clauses.ending == nil { clauses.ending = currentRange }
+      keep(&clauses.ending, currentRange)
       advance()
     case .animation:
-      let animation = words(
-        .animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")
-      if clauses.animation == nil { clauses.animation = animation }
+      let animation = words(.animation, missing: SyntaxRules.expectedAnimation, meaning: "shows or closes it at once")
+      keep(&clauses.animation, animation)
     case .leaving:
       let leaving = words(
         .before, .leaving, missing: SyntaxRules.expectedLeaving,
         meaning: "asks the screen before it is closed or replaced")
-      if clauses.leaving == nil { clauses.leaving = leaving }
+      keep(&clauses.leaving, leaving)
     case .app:
-      let app = words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services")
-      if clauses.app == nil { clauses.app = app }
+      keep(&clauses.app, words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services"))
     case .answers:
       let place = currentRange
       advance()
@@ -145,6 +127,11 @@ extension Parser {
       skipBrackets()
       attachDocs(start..<index)
     }
+  }
+
+  /// Sets a clause that was not read before.
+  private func keep<Part>(_ clause: inout Part?, _ part: Part?) {
+    if clause == nil { clause = part }
   }
 
   /// Reads `= "identifier"` or `= initial`
@@ -291,8 +278,7 @@ extension Parser {
         .init("to start with a screen, write `start` before its declaration"),
       ]
     }
-    report(
-      SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
+    report(SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
   }
 
   /// Skips and reports text that is not a clause; returns true if another clause may follow.
@@ -402,16 +388,8 @@ extension SyntaxRules {
       Only `animation` can follow `without`. The clause is the last one of a route, which then shows or closes its
       screen at once.
       """#,
-    example: #"""
-        flow App {
-          generate coordinator
-          start screen Home {
-      -     push detail -> Detail without animations
-      +     push detail -> Detail without animation
-          }
-          screen Detail
-        }
-      """#)
+    in: app("generate coordinator; start screen Home { … } screen Detail"),
+    wrong: "push detail -> Detail without animations", right: "push detail -> Detail without animation")
 
   package static let expectedLeaving = Rule(
     "expected-leaving", .error,
@@ -464,16 +442,6 @@ extension SyntaxRules {
       This declaration leads somewhere, and does not say where. Write `-> Target` after it. You can also write
       `start` before a screen: `start screen Home`.
       """#,
-    example: #"""
-        flow App {
-      -   start
-      +   start -> Home
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: app("…; storyboard Main { screen Home { segue show -> Detail } screen Detail }"),
+    wrong: "start", right: "start -> Home")
 }

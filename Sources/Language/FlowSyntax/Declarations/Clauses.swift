@@ -3,8 +3,7 @@ import FlowDiagnostics
 /// The clauses of a declaration, in their required order.
 enum Clause: UInt8, CaseIterable {
   case parameters, type, base, result, app, identifier, target, action, navigation, style, answers, ending, animation,
-    leaving,
-    routes, requires, body
+    leaving, routes, requires, body
 
   /// The name of the clause in messages.
   var description: String {
@@ -28,9 +27,7 @@ enum Clause: UInt8, CaseIterable {
     case .body: "a body"
     }
   }
-}
 
-extension Clause {
   /// The clause, if it has words of the language only.
   var phrase: Phrase? {
     switch self {
@@ -113,8 +110,7 @@ struct DeclarationShape {
     pattern:
       #"screen Name(parameters): Class extends Screen by app = "identifier" in navigation asks before leaving requires guard { … }"#,
     clauses: Set(.parameters, .type, .base, .app, .identifier, .navigation, .leaving, .requires, .body),
-    takesInitial: true,
-    navigationGoesWith: .identifier)
+    takesInitial: true, navigationGoesWith: .identifier)
   static let view = DeclarationShape(
     what: "a view",
     pattern: "view Name(parameters): Type by app asks before leaving routes Module.Name requires guard { … }",
@@ -176,9 +172,8 @@ struct DeclarationShape {
     var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .ending, .animation)
     if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: clauses,
-      hasIdentifier: isPerformedByName, hasTarget: kind != .finish && kind != .do, answersType: kind == .do,
-      takesPlace: true)
+      what: "a route", pattern: pattern, clauses: clauses, hasIdentifier: isPerformedByName,
+      hasTarget: kind != .finish && kind != .do, answersType: kind == .do, takesPlace: true)
   }
 }
 

@@ -252,18 +252,20 @@ extension Parser {
     readClauses(of: .flow, isNamed: name != nil, into: &clauses)
     let outerPlatform = platform
     defer { platform = outerPlatform }
-    var members: [SyntaxNode] = []
-    if current.kind == .leftBrace {
-      members = body(of: .flow) { $0.flowMember() }
-    } else if name != nil, let parsed = bodyWithoutBrace(of: .flow, head: head.start, { $0.flowMember() }) {
-      members = parsed
-    } else {
-      reportMissingBody(of: .flow)
-    }
+    let members = members(of: .flow, isNamed: name != nil, head) { $0.flowMember() }
+    if members == nil { reportMissingBody(of: .flow) }
     guard let name else { return nil }
     return FlowDeclSyntax(
       docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
-      routes: clauses.routes, requires: clauses.requires, members: members, range: range(from: head.start))
+      routes: clauses.routes, requires: clauses.requires, members: members ?? [], range: range(from: head.start))
+  }
+
+  /// Reads the statements between the braces of a declaration, also if its opening brace was forgotten.
+  mutating func members(
+    of block: Block, isNamed: Bool, _ head: StatementHead, _ member: (inout Parser) -> SyntaxNode?
+  ) -> [SyntaxNode]? {
+    if current.kind == .leftBrace { return body(of: block, member) }
+    return isNamed ? bodyWithoutBrace(of: block, head: head.start, member) : nil
   }
 
   private mutating func flowMember() -> SyntaxNode? {
@@ -334,8 +336,7 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: .startOneOf, isNamed: !choices.isEmpty, into: &clauses)
     guard let first = choices.first else { return nil }
-    return StartSyntax(
-      target: first, choices: choices, navigation: clauses.navigation, range: range(from: head.start))
+    return StartSyntax(target: first, choices: choices, navigation: clauses.navigation, range: range(from: head.start))
   }
 
   /// Reads `storyboard Main = "Main-iPad" { … }`
@@ -345,20 +346,13 @@ extension Parser {
     readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
     isInStoryboard = true
     defer { isInStoryboard = false }
-    var members: [SyntaxNode] = []
-    if current.kind == .leftBrace {
-      members = body(of: .storyboard) { $0.storyboardMember() }
-    } else if name != nil,
-      let parsed = bodyWithoutBrace(of: .storyboard, head: head.start, { $0.storyboardMember() })
-    {
-      members = parsed
-    } else {
-      reportMissingBody(of: .storyboard)
-    }
+    let members = members(of: .storyboard, isNamed: name != nil, head) { $0.storyboardMember() }
+    if members == nil { reportMissingBody(of: .storyboard) }
     if let identifier = clauses.string { checkFileExtension(of: identifier) }
     guard let name else { return nil }
     return StoryboardSyntax(
-      docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))
+      docs: head.docs, name: name, identifier: clauses.string, members: members ?? [],
+      range: range(from: head.start))
   }
 
   private mutating func storyboardMember() -> SyntaxNode? {
@@ -417,15 +411,9 @@ extension Parser {
           helps: [.init("write it into the flow, or at the top of the file; here, the value is \(list)")])
         return nil
       }
-      var helps: [Diagnostic.Help] = []
-      if let nearest = nearestName(to: value, among: values) {
-        helps.append(
-          .init(
-            "there is a similar value: `\(nearest)`", fix: .init(replace: place, with: nearest),
-            isCertain: isOnlyNearName(nearest, to: value, among: values)))
-      }
-      helps.append(.init("the values are \(list)"))
-      report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)
+      report(
+        SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place,
+        helps: similar("value", to: value, among: values, at: place) + [.init("the values are \(list)")])
       return nil
     }
     /// Reads one of the values of an enum.
@@ -524,18 +512,24 @@ extension Parser {
       helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
   }
 
+  /// Reports that a statement lacks its target, unless there is a diagnostic about it already.
+  mutating func reportMissingTarget(_ message: String, _ help: String, unlessReportedSince count: Int) {
+    guard diagnostics.all.count == count else { return }
+    let place = SourceRange(file, previousEnd, previousEnd)
+    report(SyntaxRules.missingTarget, message, at: place, helps: [.init(help)])
+  }
+
   /// Reports that something that counts for all flows comes after one.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
       SyntaxRules.fileOrder, "\(what) has to come before all flows", at: place,
       helps: [.init("move it to the top of the file")])
   }
-}
 
-// MARK: - Parser: setting types
+  // MARK: - Setting types
 
-/// Settings that name a type of the app.
-extension Parser {
+  // Settings that name a type of the app.
+
   /// Reads `: BaseCoordinator`
   mutating func coordinatorClass() -> DottedNameSyntax? {
     guard current.kind == .colon, !startsLine else {

@@ -61,9 +61,7 @@ package final class RouteSyntax: Sendable {
     (place, ending, animation) = (clauses.place, clauses.ending, clauses.animation)
     (self.alert, self.links) = (alert, links)
   }
-}
 
-extension RouteSyntax {
   /// Calls a closure with each part, in the order of the text.
   func forEachPart(_ body: (SyntaxPart) -> Void) {
     if let parameters { body(.parameters(parameters)) }

@@ -139,14 +139,9 @@ extension Parser {
     let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !name.isNone, into: &clauses)
-    var members: [SyntaxNode] = []
-    if current.kind == .leftBrace {
-      members = body(of: block) { $0.screenMember(in: block) }
-    } else if name != nil, let parsed = bodyWithoutBrace(of: block, head: head.start, { $0.screenMember(in: block) }) {
-      members = parsed
-    }
+    let members = members(of: block, isNamed: name != nil, head) { $0.screenMember(in: block) }
     guard let name else { return nil }
-    return ScreenSyntax(head, name: name, clauses, members: members, range: range(from: head.start))
+    return ScreenSyntax(head, name: name, clauses, members: members ?? [], range: range(from: head.start))
   }
 
   private mutating func screenMember(in block: Block) -> SyntaxNode? {
@@ -228,11 +223,8 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: .column, into: &clauses)
     guard let target = clauses.target else {
-      if diagnostics.all.count == before {
-        report(
-          SyntaxRules.missingTarget, "a column needs a target", at: SourceRange(file, previousEnd, previousEnd),
-          helps: [.init("write `-> Target` after `\(head.word.rawValue)`")])
-      }
+      reportMissingTarget(
+        "a column needs a target", "write `-> Target` after `\(head.word.rawValue)`", unlessReportedSince: before)
       return nil
     }
     return TabsSyntax.Tab(
@@ -251,11 +243,7 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: .tab, isNamed: name != nil, into: &clauses)
     guard let target = clauses.target else {
-      if diagnostics.all.count == before {
-        report(
-          SyntaxRules.missingTarget, "a tab needs a target", at: SourceRange(file, previousEnd, previousEnd),
-          helps: [.init("write `-> Target` after its name")])
-      }
+      reportMissingTarget("a tab needs a target", "write `-> Target` after its name", unlessReportedSince: before)
       return nil
     }
     guard let name else { return nil }

@@ -152,20 +152,11 @@ extension Parser {
         helps: [.init("it belongs \(list)")])
     }
     let name = text(current)
-    var helps: [Diagnostic.Help] = []
-    let words = statementWords(of: block)
-    if let help = swiftHelp(for: name, in: block) {
-      helps.append(.init(help))
-    } else if let nearest = nearestName(to: name, among: words) {
-      helps.append(
-        .init(
-          "there is a similar word: `\(nearest)`",
-          fix: isStatementAhead ? .init(replace: place, with: nearest) : nil,
-          isCertain: isOnlyNearName(nearest, to: name, among: words)))
-    } else {
-      helps.append(.init(choices(in: block)))
-    }
-    report(SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place, helps: helps)
+    let similar = similar("word", to: name, among: statementWords(of: block), at: isStatementAhead ? place : nil)
+    let helps = swiftHelp(for: name, in: block).map { [.init($0)] } ?? similar
+    report(
+      SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place,
+      helps: helps.isEmpty ? [.init(choices(in: block))] : helps)
   }
 
   /// Returns the words that a statement of a block can start with, including its modifiers.
@@ -212,8 +203,7 @@ extension Parser {
       help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
     } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
       // `about to About`; in other cases the meaning is unclear.
-      help = .init(
-        "write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
+      help = .init("write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
     } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
       help =
         hasArrowAhead

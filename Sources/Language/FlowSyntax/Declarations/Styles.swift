@@ -73,18 +73,10 @@ extension Parser {
   /// Reads `(photo.id)`
   private mutating func zoomSource() -> DottedNameSyntax? {
     let example = "as zoom(photo.id)"
-    guard current.kind == .leftParenthesis, !startsLine else {
-      reportMissing(
-        SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`\(foundSuffix)",
-        helps: [.init("for example `\(example)`: the view with this identity is the source")])
-      return nil
-    }
-    guard brackets.isClosed(index) else {
-      skipBrackets()
-      return nil
-    }
-    let end = brackets.end(of: index)
-    advance()
+    let end = takeParenthesis(
+      missing: SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`",
+      help: "for example `\(example)`: the view with this identity is the source")
+    guard let end else { return nil }
     guard index < end else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected a value in the parentheses of `zoom`",
@@ -203,16 +195,20 @@ extension Parser {
     let text = text(current)
     advance()
     if let value = Value(rawValue: text) { return value }
-    var helps: [Diagnostic.Help] = []
-    if let nearest = nearestName(to: text, among: values) {
-      helps.append(
-        .init(
-          "there is a similar \(kind): `\(nearest)`", fix: .init(replace: place, with: nearest),
-          isCertain: isOnlyNearName(nearest, to: text, among: values)))
-    }
-    helps.append(.init("there \(list)"))
-    report(SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place, helps: helps)
+    report(
+      SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place,
+      helps: similar(kind, to: text, among: values, at: place) + [.init("there \(list)")])
     return nil
+  }
+
+  /// Returns a help with the word that was probably meant; none if no word is similar. Without a place, nothing is replaced.
+  func similar(_ kind: String, to text: String, among words: [String], at place: SourceRange?) -> [Diagnostic.Help] {
+    guard let nearest = nearestName(to: text, among: words) else { return [] }
+    return [
+      .init(
+        "there is a similar \(kind): `\(nearest)`", fix: place.map { .init(replace: $0, with: nearest) },
+        isCertain: isOnlyNearName(nearest, to: text, among: words))
+    ]
   }
 }
 
@@ -228,14 +224,6 @@ extension SyntaxRules {
 
       Write one of them, or leave `as` out for the style that the system chooses.
       """#,
-    example: #"""
-        flow App {
-          generate coordinator
-          start screen Home {
-      -     present tour -> Tour as fullscren
-      +     present tour -> Tour as fullScreen
-          }
-          screen Tour
-        }
-      """#)
+    in: app("generate coordinator; start screen Home { … } screen Tour"),
+    wrong: "present tour -> Tour as fullscren", right: "present tour -> Tour as fullScreen")
 }

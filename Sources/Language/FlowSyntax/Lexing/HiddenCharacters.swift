@@ -95,8 +95,7 @@ extension Lexer {
       SyntaxRules.hiddenCharacter,
       turns
         ? "\(what) here \(isOne ? "changes" : "change") the direction of the text: \(list)"
-        : "\(what) here cannot be seen: \(list)",
-      at: whole, helps: helps)
+        : "\(what) here cannot be seen: \(list)", at: whole, helps: helps)
   }
 }
 

@@ -277,9 +277,7 @@ struct Lexer {
     diagnostics.add(
       SyntaxRules.unexpectedCharacter,
       scalars.count == 1
-        ? "unexpected character \(names)"
-        : "unexpected characters \(names)"
-          + (scalars.count > 3 ? ", …" : ""),
+        ? "unexpected character \(names)" : "unexpected characters \(names)" + (scalars.count > 3 ? ", …" : ""),
       at: range(start, position),
       helps: [
         .init(

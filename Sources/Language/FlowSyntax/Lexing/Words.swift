@@ -260,9 +260,7 @@ package enum Vocabulary {
     Clause.allCases.compactMap(\.phrase) + [
       Phrase([.in, .place], meaning: "where the screen is that asks"), Phrase([.onTop], meaning: "over what is shown"),
     ]
-}
 
-extension Vocabulary {
   /// True if a text is a word of the language, in any place.
   package static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
 

@@ -33,11 +33,9 @@ package struct ExpressionSyntax: Sendable {
     self.names = names
     self.range = range
   }
-}
 
-// MARK: - ExpressionSyntax: bindings
+  // MARK: - Bindings
 
-extension ExpressionSyntax {
   /// True if a name may be declared inside the expression, as `item` is in `{ item in item.title }`.
   ///
   /// Expressions are not parsed, so this is true too often rather than too seldom: wherever the name is before an `in`
@@ -328,15 +326,14 @@ extension Parser {
     }
     if result.count == start, !span.isEmpty { result.append(0x20) }
   }
-}
 
-// MARK: - Parser: operands
+  // MARK: - Operands
 
-/// Checks that a value consists of operands with operators between them, so that the Swift around it can be parsed.
-///
-/// The rest of Swift's grammar is left to the Swift compiler, whose errors point to the line of the flow file.
-/// Statements in the braces of a closure are skipped.
-extension Parser {
+  // Checks that a value consists of operands with operators between them, so that the Swift around it can be parsed.
+  //
+  // The rest of Swift's grammar is left to the Swift compiler, whose errors point to the line of the flow file.
+  // Statements in the braces of a closure are skipped.
+
   /// Reports the first missing operand or operator in a value.
   mutating func checkOperands(in span: Range<Int>) {
     var open: [TokenKind] = []
@@ -520,17 +517,8 @@ extension SyntaxRules {
 
       Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show(id: Int) -> Detail(id: id 1)
-      +       segue show(id: Int) -> Detail(id: id + 1)
-            }
-            screen Detail(id: Int)
-          }
-        }
-      """#)
+    in: app("storyboard Main { screen Home { … } screen Detail(id: Int) }"),
+    wrong: "segue show(id: Int) -> Detail(id: id 1)", right: "segue show(id: Int) -> Detail(id: id + 1)")
 
   package static let genericArgumentsNeedParentheses = Rule(
     "generic-arguments-need-parentheses", .error,

@@ -174,12 +174,11 @@ extension Parser {
     }
     return name(what, example: example)
   }
-}
 
-// MARK: - Parser: parameter mistakes
+  // MARK: - Parameter mistakes
 
-/// Parameters in the style of other languages: `Int id`, `id?: Int`, `let id: Int`.
-extension Parser {
+  // Parameters in the style of other languages: `Int id`, `id?: Int`, `let id: Int`.
+
   /// Reads `Int id`, if it starts with the current token, and reports that the name comes first.
   mutating func swappedParameter(until end: Int) -> ParameterListSyntax.Parameter? {
     let start = Int(current.start)
@@ -301,17 +300,8 @@ extension SyntaxRules {
       Each argument says for which parameter it is: `-> Detail(id: id)`. If the names and types are equal to
       those of the route's own parameters, the whole list can be left out.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      -       segue show(id: Int) -> Detail(id)
-      +       segue show(id: Int) -> Detail(id: id)
-            }
-            screen Detail(id: Int)
-          }
-        }
-      """#)
+    in: app("storyboard Main { screen Home { … } screen Detail(id: Int) }"),
+    wrong: "segue show(id: Int) -> Detail(id)", right: "segue show(id: Int) -> Detail(id: id)")
 
   package static let lowercaseType = Rule(
     "lowercase-type", .warning,
@@ -321,15 +311,6 @@ extension SyntaxRules {
 
       Write the capital letter. If the app has a type of this name, silence the warning with `// routegen:ignore lowercase-type`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show(name: String) -> Detail
-            }
-      -     screen Detail(name: string)
-      +     screen Detail(name: String)
-          }
-        }
-      """#)
+    in: app("storyboard Main { screen Home { segue show(name: String) -> Detail } … }"),
+    wrong: "screen Detail(name: string)", right: "screen Detail(name: String)")
 }

@@ -222,15 +222,14 @@ extension Parser {
     let arguments = argumentList()
     return TargetSyntax(path: path, arguments: arguments, range: range(from: path.range.start))
   }
-}
 
-// MARK: - Parser: broken name
+  // MARK: - Broken name
 
-/// Invalid names: `show-about`, `Main.storyboard`, `"Main"`.
-///
-/// In the tools that these names come from they are strings. If the declaration can have a string after `=`, the fix
-/// writes both.
-extension Parser {
+  // Invalid names: `show-about`, `Main.storyboard`, `"Main"`.
+  //
+  // In the tools that these names come from they are strings. If the declaration can have a string after `=`, the fix
+  // writes both.
+
   /// The kind of a name, as far as it affects the spelling.
   private enum Kind { case type, value }
 

@@ -144,12 +144,11 @@ extension Parser {
       SyntaxRules.expectedType, "expected a type after \(what)\(foundSuffix)", helps: [.init("for example `String?`")])
     return nil
   }
-}
 
-// MARK: - Parser: named type
+  // MARK: - Named type
 
-/// Types that are a name, and words that cannot be a type.
-extension Parser {
+  // Types that are a name, and words that cannot be a type.
+
   /// Reads a number, which is a type only as a generic argument; anywhere else it is a name that starts with a digit.
   mutating func numberType() -> TypeShape? {
     let name = text(current)
@@ -243,12 +242,11 @@ extension Parser {
   private var isNextParameter: Bool {
     index + 2 < tokens.count && current.kind == .comma && next.kind == .identifier && tokens[index + 2].kind == .colon
   }
-}
 
-// MARK: - Parser: function type
+  // MARK: - Function type
 
-/// Types that start with a parenthesis: tuples, functions, and other types in parentheses.
-extension Parser {
+  // Types that start with a parenthesis: tuples, functions, and other types in parentheses.
+
   /// Reads `(x: Int, Int)`, `(Int) -> Void`, `(any P)`
   mutating func parenthesizedType(depth: Int) -> TypeShape? {
     guard brackets.isClosed(index) else { return nil }
@@ -358,11 +356,9 @@ extension Parser {
     }
     return effects
   }
-}
 
-// MARK: - Parser: generic class
+  // MARK: - Generic class
 
-extension Parser {
   /// Skips the generic arguments after the name of a class, `UIHostingController<HomeView>`, and reports them.
   mutating func skipGenericArguments(of name: DottedNameSyntax, in shape: DeclarationShape) {
     guard isOperator("<"), Int(current.start) == previousEnd else { return }

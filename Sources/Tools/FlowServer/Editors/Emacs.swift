@@ -96,11 +96,9 @@ extension Editor {
 
       """
   }
-}
 
-// MARK: - HelixAndZed
+  // MARK: - HelixAndZed
 
-extension Editor {
   /// Helix, which can only color with tree-sitter parsers.
   static let helix = Editor(
     name: "helix", title: "Helix",

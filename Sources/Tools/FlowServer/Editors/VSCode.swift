@@ -54,8 +54,7 @@ extension Editor {
           .init("snippets", .array([snippet])),
           .init("configuration", .object([.init("title", .string("routegen")), .init("properties", properties)])),
           .init(
-            "configurationDefaults",
-            .object([.init("[flow]", .object([.init("editor.formatOnType", .bool(true))]))])),
+            "configurationDefaults", .object([.init("[flow]", .object([.init("editor.formatOnType", .bool(true))]))])),
         ])),
     ])
   }

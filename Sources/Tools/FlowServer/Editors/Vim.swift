@@ -27,9 +27,7 @@ extension Editor {
     augroup END
 
     """
-}
 
-extension Editor {
   /// Neovim, which has a built-in client.
   static let neovim = Editor(
     name: "neovim", title: "Neovim", summary: "colors, and the server by Neovim's own client",

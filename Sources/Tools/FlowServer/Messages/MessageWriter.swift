@@ -94,12 +94,11 @@ struct MessageWriter {
       "edit": workspaceEdit(action.edits),
     ])
   }
-}
 
-// MARK: - MessageWriter: answers
+  // MARK: - Answers
 
-/// The output of the answers to each request.
-extension MessageWriter {
+  // The output of the answers to each request.
+
   func completion(_ list: CompletionList) -> JSONValue {
     let replaced = range(list.range)
     let items = list.items.filter { !$0.isSnippet || client.takesSnippets || $0.kind != .snippet }.map { item in
@@ -302,8 +301,7 @@ struct ClientSupport {
     let encodings = (capabilities["general"]?["positionEncodings"]?.elements ?? []).compactMap(\.string)
     encoding = encodings.contains("utf-8") ? .utf8 : .utf16
     takesSnippets = text["completion"]?["completionItem"]?["snippetSupport"]?.isTrue ?? false
-    takesMarkdown =
-      (text["hover"]?["contentFormat"]?.elements ?? []).contains(.string("markdown"))
+    takesMarkdown = (text["hover"]?["contentFormat"]?.elements ?? []).contains(.string("markdown"))
     pullsDiagnostics = text["diagnostic"] != nil
     refreshesDiagnostics = workspace["diagnostics"]?["refreshSupport"]?.isTrue ?? false
     registersWatchers = workspace["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false

@@ -99,18 +99,16 @@ extension Query {
     let mending = Pipeline.fixing(known.flows, storyboards: known.interfaces, modules: known.modules)
     let new = mending.compilation.sources[Int(file.index)].bytes
     let edits = LineEdits.edits(from: bytes, to: new).map {
-      Diagnostic.Edit(
-        replace: SourceRange(file, $0.offsets.lowerBound, $0.offsets.upperBound), with: $0.replacement)
+      Diagnostic.Edit(replace: SourceRange(file, $0.offsets.lowerBound, $0.offsets.upperBound), with: $0.replacement)
     }
     guard !edits.isEmpty else { return nil }
     return Action(title: "Fix what has one certain fix", kind: .fixAll, edits: FileEdits(edits))
   }
-}
 
-// MARK: - CodeActions: create
+  // MARK: - Create
 
-/// Declares names that are used but not declared.
-extension Query {
+  // Declares names that are used but not declared.
+
   func creations(for diagnostic: Diagnostic) -> [Action] {
     let edit: (title: String, edit: Diagnostic.Edit)?
     switch diagnostic.rule.name {
@@ -201,12 +199,11 @@ extension Query {
     }
     return "Any"
   }
-}
 
-// MARK: - CodeActions: extract
+  // MARK: - Extract
 
-/// Moves screens into a new flow.
-extension Query {
+  // Moves screens into a new flow.
+
   /// Returns the edits that move the selected screens into a new flow; `nil` if the result would have new mistakes.
   func extractedFlow(_ range: Range<Int>) -> Action? {
     guard !range.isEmpty else { return nil }

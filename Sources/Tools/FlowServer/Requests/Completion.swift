@@ -161,45 +161,35 @@ extension Query {
     guard let pattern = Vocabulary.pattern(of: keyword) ?? patternWithoutKeyword(keyword, in: block) else { return [] }
     let given = Set(words)
     var items: [CompletionItem] = []
-    func add(_ marker: String, if word: String, _ item: CompletionItem) {
+    func add(
+      _ marker: String, if word: String, _ label: String? = nil, _ kind: CompletionItem.Kind = .keyword,
+      detail: String? = nil, text: String? = nil
+    ) {
       guard pattern.holds(marker), !given.contains(word) else { return }
-      var item = item
-      item.rank = rank
-      items.append(item)
+      items.append(CompletionItem(label ?? word, kind, detail: detail, text: text, rank: rank))
     }
-    add(" -> ", if: "->", arrow)
-    add(
-      " = ", if: "=",
-      CompletionItem(
-        "=", .operator, detail: keyword == "field" ? "the text that it starts with" : "its identifier", text: "= "))
-    add(" if ", if: "if", CompletionItem("if", .keyword, detail: "shown if this is true"))
-    add(" if ", if: "for", CompletionItem("for", .keyword, detail: "a button for each element"))
-    add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
-    add(": Type", if: ":", CompletionItem(":", .operator, detail: "its type", text: ": "))
-    add(
-      "extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
-    add("returns", if: "returns", CompletionItem("returns", .keyword, detail: "what it ends with"))
-    add(
-      keyword == "embed" ? "->" : " by ", if: "by",
-      CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
-    add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
-    add(
-      "in place", if: "in",
-      CompletionItem("in place", .keyword, detail: "replaces the screen that asks, and nothing under it"))
-    add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
-    add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
+    add(" -> ", if: "->", arrow.label, arrow.kind, detail: arrow.detail, text: arrow.text)
+    let value = keyword == "field" ? "the text that it starts with" : "its identifier"
+    add(" = ", if: "=", nil, .operator, detail: value, text: "= ")
+    add(" if ", if: "if", detail: "shown if this is true")
+    add(" if ", if: "for", detail: "a button for each element")
+    add(": Class", if: ":", nil, .operator, detail: "its class", text: ": ")
+    add(": Type", if: ":", nil, .operator, detail: "its type", text: ": ")
+    add("extends", if: "extends", detail: "the screen whose class it inherits from")
+    add("returns", if: "returns", detail: "what it ends with")
+    add(keyword == "embed" ? "->" : " by ", if: "by", detail: "the segue action that makes the destination")
+    add("in navigation", if: "in", "in navigation", detail: "in a navigation controller")
+    add("in place", if: "in", "in place", detail: "replaces the screen that asks, and nothing under it")
+    add("in navigation", if: "in")
+    add(" as ", if: "as", detail: "how it is presented")
     let app = keyword == "tabs" ? "the app orders and hides its tabs" : "the app makes it, in its services"
-    add("by app", if: "by", CompletionItem("by app", .keyword, detail: app))
-    add(
-      " answers", if: "answers",
-      CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))
+    add("by app", if: "by", "by app", detail: app)
+    add(" answers", if: "answers", detail: "the screen that asks hears the result of the flow")
     for phrase in Vocabulary.phrases where phrase.words[0] != "in" {
-      add(phrase.text, if: phrase.words[0], CompletionItem(phrase.text, .keyword, detail: phrase.meaning))
+      add(phrase.text, if: phrase.words[0], phrase.text, detail: phrase.meaning)
     }
-    add(
-      "routes Module", if: "routes",
-      CompletionItem("routes", .keyword, detail: "the routes that another module declares"))
-    add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
+    add("routes Module", if: "routes", detail: "the routes that another module declares")
+    add("requires", if: "requires", detail: "the guards that have to be met")
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items
   }
@@ -295,12 +285,11 @@ extension Query {
   func parameters(of id: Declaration.ID) -> [ParameterListSyntax.Parameter] {
     names.declarations[id].parameters?.parameters ?? []
   }
-}
 
-// MARK: - Completion: targets
+  // MARK: - Targets
 
-/// The completion of targets and their values.
-extension Query {
+  // The completion of targets and their values.
+
   /// Returns the completions after `->`, or after a dot.
   func targets(after path: [String], _ statement: StatementAtCursor) -> [CompletionItem] {
     guard let flow = flowAround(offset) else {
@@ -426,8 +415,7 @@ extension Query {
     var index = statement.rest.startIndex
     let rest = statement.rest
     if let list = rest.first(where: { $0.kind == .leftParenthesis }),
-      let arrow = rest.first(where: { $0.kind == .arrow }),
-      list.start < arrow.start
+      let arrow = rest.first(where: { $0.kind == .arrow }), list.start < arrow.start
     {
       while index + 1 < rest.endIndex, rest[index].start < arrow.start {
         let isName = rest[index].kind == .identifier && rest[index + 1].kind == .colon
@@ -500,12 +488,11 @@ extension Query {
     }
     return items
   }
-}
 
-// MARK: - Completion: modules
+  // MARK: - Modules
 
-/// The completion of external flows: the flows of the other targets of the package.
-extension Query {
+  // The completion of external flows: the flows of the other targets of the package.
+
   /// True if the name of an external flow is being written, so that flows of other modules are needed.
   var completesExternalFlow: Bool { StatementAtCursor(self).isExternalName }
 

@@ -132,8 +132,7 @@ extension Snapshot {
       return places(of: route, in: storyboards[scene])
     case .identifier(let entry):
       let wanted = entry.identifier?.value ?? entry.name.text
-      let views =
-        storyboards.scenes.flatMap { storyboards[$0].reusableViews } + analysis.nibs.flatMap(\.reusableViews)
+      let views = storyboards.scenes.flatMap { storyboards[$0].reusableViews } + analysis.nibs.flatMap(\.reusableViews)
       let elements = storyboards.scenes.flatMap { storyboards[$0].elementIdentifiers }
       return (views.map(\.identifier) + elements.map(\.identifier)).filter { $0.text == wanted }.map(\.range)
     default: return []

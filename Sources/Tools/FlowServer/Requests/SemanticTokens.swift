@@ -225,12 +225,11 @@ extension Query {
     return gap.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
       && gap.count { $0 == 0x0A } <= 1
   }
-}
 
-// MARK: - SelectionRanges
+  // MARK: - SelectionRanges
 
-/// `textDocument/selectionRange`: from the word to the file, each range inside the next one.
-extension Query {
+  // `textDocument/selectionRange`: from the word to the file, each range inside the next one.
+
   func selectionRanges() -> [SourceRange] {
     var ranges: [SourceRange] = [SourceRange(file, 0, bytes.count)]
     func add(_ range: SourceRange) {

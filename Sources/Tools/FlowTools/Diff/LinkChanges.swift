@@ -4,14 +4,10 @@ import FlowModel
 extension ProgramComparer {
   /// Compares the links of all flows, and their origins.
   mutating func compareLinks() {
-    for pair in matching.flows.pairs {
-      switch pair {
-      case .both(let left, let right):
-        flow = new[right].name
-        compareOrigins(old[left].origins, new[right].origins)
-        compareReservations(old[left].reservations, new[right].reservations)
-      case .added, .removed: break
-      }
+    for (left, right) in matching.flows.both {
+      flow = new[right].name
+      compareOrigins(old[left].origins, new[right].origins)
+      compareReservations(old[left].reservations, new[right].reservations)
     }
     var indices: [String: [Int]] = [:]
     for (index, link) in new.links.enumerated() { indices[LinkAddress(link).path, default: []].append(index) }
@@ -28,9 +24,9 @@ extension ProgramComparer {
         if reserved[path]?.contains(where: { isComparable(link.flow, $0) }) == true {
           flowsWithEnds.insert(flow)
           let message = "`\(link.template)` no longer opens anything, and is reserved; \(opened)"
-          remove(.link, link.template, message, .behaviour, at: link.location)
+          remove(Compared(link), message, .behaviour)
         } else {
-          remove(.link, link.template, "`\(link.template)` no longer opens anything; \(opened)", at: link.location)
+          remove(Compared(link), "`\(link.template)` no longer opens anything; \(opened)")
         }
         continue
       }
@@ -41,7 +37,7 @@ extension ProgramComparer {
       flow = new[link.flow].name
       let verb = link.place.target == nil ? "performs" : "opens"
       let message = "`\(link.template)` \(verb) `\(new.name(ofLinked: link.place))`"
-      add(.addition, .added, .link, link.template, message, at: link.location)
+      change(.addition, Compared(link), message, .added)
     }
   }
 
@@ -73,59 +69,60 @@ extension ProgramComparer {
     func key(_ reservation: Reservation) -> [String] { [reservation.kind.rawValue, reservation.text] }
     let (before, after) = (Set(olds.map(key)), Set(news.map(key)))
     for new in news where !before.contains(key(new)) {
-      add(.addition, .added, .reservation, new.text, "\(what(new)) is reserved", at: new.location)
+      let it = Compared(.reservation, new.text, at: new.location)
+      change(.addition, it, "\(what(new)) is reserved", .added)
     }
     for old in olds where !after.contains(key(old)) {
-      let message = "\(what(old)) is no longer reserved"
-      remove(.reservation, old.text, message, .behaviour, at: old.location)
+      remove(Compared(.reservation, old.text, at: old.location), "\(what(old)) is no longer reserved", .behaviour)
     }
   }
 
   private mutating func compareOrigins(_ olds: [LinkOrigin], _ news: [LinkOrigin]) {
+    func it(_ origin: LinkOrigin) -> Compared { Compared(.origin, origin.text, at: origin.location) }
     for origin in news where !olds.contains(where: { $0.text == origin.text }) {
-      add(.addition, .added, .origin, origin.text, "links may begin with `\(origin.text)`", at: origin.location)
+      change(.addition, it(origin), "links may begin with `\(origin.text)`", .added)
     }
     for origin in olds where !news.contains(where: { $0.text == origin.text }) {
-      remove(.origin, origin.text, "the origin `\(origin.text)` is no longer read", at: origin.location)
+      remove(it(origin), "\(it(origin)) is no longer read")
     }
     if let before = olds.first, let after = news.first, before.text != after.text,
       news.contains(where: { $0.text == before.text })
     {
-      let message = "links are printed with `\(after.text)`, and were with `\(before.text)`"
-      add(.behaviour, .changed, .origin, after.text, message, at: after.location)
+      change(.behaviour, it(after), "links are printed with `\(after.text)`, and were with `\(before.text)`")
     }
   }
 
   private mutating func compare(_ left: Link, _ right: Link) {
     flow = new[right.flow].name
+    let it = Compared(right)
     if !matching.isSame(left.place, right.place) {
-      let message = """
-        `\(right.template)` opens `\(new.name(ofLinked: right.place))` and opened `\(old.name(ofLinked: left.place))`
-        """
-      add(.breaking, .moved, .link, right.template, message, at: right.location)
+      let (before, after) = (old.name(ofLinked: left.place), new.name(ofLinked: right.place))
+      change(.breaking, it, "`\(right.template)` opens `\(after)` and opened `\(before)`", .moved)
     }
     let (before, after) = (LinkAddress(left).query, LinkAddress(right).query)
     for name in after.subtracting(before).sorted() {
       let item = right.query.first { $0.name == name }
       let isNeeded = item.map { $0.value.count == .one && $0.value.parameter.defaultValue == nil } ?? false
       let message = "`\(right.template)` \(isNeeded ? "needs" : "may have") a `\(name)` in its query now"
-      add(isNeeded ? .breaking : .addition, .changed, .link, right.template, message, at: right.location)
+      change(isNeeded ? .breaking : .addition, it, message)
     }
     for name in before.subtracting(after).sorted() {
-      let message = "`\(right.template)` no longer reads the `\(name)` of its query"
-      add(.breaking, .changed, .link, right.template, message, at: right.location)
+      change(.breaking, it, "`\(right.template)` no longer reads the `\(name)` of its query")
     }
     if left.isCanonical != right.isCanonical {
       let message = "`\(right.template)` is \(right.isCanonical ? "now" : "no longer") the address that is printed"
-      add(.behaviour, .changed, .link, right.template, message, at: right.location)
+      change(.behaviour, it, message)
     }
     if left.isOnTop != right.isOnTop {
       let way = right.isOnTop ? "over what is shown" : "from the start of its flow"
-      let message = "`\(right.template)` opens \(way) now"
-      add(.behaviour, .changed, .link, right.template, message, at: right.location)
+      change(.behaviour, it, "`\(right.template)` opens \(way) now")
     }
-    compareDocs(left.docs, right.docs, .link, right.template, "the link `\(right.template)`", at: right.location)
+    compareDocs(left.docs, right.docs, it)
   }
+}
+
+extension Compared {
+  fileprivate init(_ link: Link) { self.init(.link, link.template, at: link.location) }
 }
 
 /// The pattern of a template, without the names of its placeholders: the text with the names in the path left out, and

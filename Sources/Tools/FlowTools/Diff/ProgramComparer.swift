@@ -54,10 +54,10 @@ package struct ProgramComparer {
     switch pair {
     case .added(let id):
       flow = new[id].name
-      add(.addition, .added, .flow, flow, "the flow `\(flow)` is new", at: new[id].location)
+      change(.addition, Compared(.flow, flow, at: new[id].location), "the flow `\(flow)` is new", .added)
     case .removed(let id):
       flow = old[id].name
-      remove(.flow, flow, "the flow `\(flow)` is gone", at: old[id].location)
+      remove(Compared(.flow, flow, at: old[id].location), "the flow `\(flow)` is gone")
     case .both(let left, let right):
       flow = new[right].name
       reservedSegues = Set(new[right].reservations.filter { $0.kind == .segue }.map(\.text))
@@ -67,188 +67,211 @@ package struct ProgramComparer {
   }
 
   private mutating func compare(_ left: Flow, _ right: Flow) {
-    let place = right.location
+    let it = Compared(.flow, flow, at: right.location)
     if left.name != right.name {
-      add(.breaking, .renamed, .flow, flow, "the flow `\(left.name)` is called `\(right.name)` now", at: place)
+      change(.breaking, it, "the flow `\(left.name)` is called `\(right.name)` now", .renamed)
       if left.generates.contains(.screens), right.generates.contains(.screens) {
         let message =
           "the names of its screens in analytics and tests start with `\(right.name).` and started with `\(left.name).`"
-        add(.breaking, .changed, .flow, flow, message, for: .analytics, at: place)
+        change(.breaking, it, message, for: .analytics)
       }
     }
-    let what = "the flow `\(flow)`"
-    compareDocs(left.docs, right.docs, .flow, flow, what, at: place)
-    compareAccess(left.access, right.access, .flow, flow, what, at: place)
+    compareDocs(left.docs, right.docs, it)
+    compareAccess(left.access, right.access, it)
     if left.platform != right.platform {
-      let message = "\(what) is for \(right.platform.word) and was for \(left.platform.word)"
-      add(.breaking, .changed, .flow, flow, message, at: place)
+      change(.breaking, it, "\(it) is for \(right.platform.word) and was for \(left.platform.word)")
     }
     let generations: [(Generation, String)] = [
       (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"), (.hooks, "hooks"),
     ]
     for (generation, word) in generations {
-      switch (left.generates.contains(generation), right.generates.contains(generation)) {
-      case (true, false):
-        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word)", at: place)
-      case (false, true):
-        if generation == .routers { flowsWithNewRouters.insert(flow) }
-        add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
-      default: break
-      }
+      let isNew = compareGenerated(left.generates.contains(generation), right.generates.contains(generation), word, it)
+      if isNew, generation == .routers { flowsWithNewRouters.insert(flow) }
     }
     if left.coordinatorBase != right.coordinatorBase {
       let (before, after) = (left.coordinatorBase.map { "`\($0)`" }, right.coordinatorBase.map { "`\($0)`" })
-      let message = "the coordinator of \(what) extends \(after ?? "no class") and extended \(before ?? "none")"
-      add(.breaking, .changed, .flow, flow, message, at: place)
+      change(.breaking, it, "the coordinator of \(it) extends \(after ?? "no class") and extended \(before ?? "none")")
     }
-    for (before, after, place) in [
+    for (before, after, ability) in [
       (left.isInAppStack, right.isInAppStack, "be in a stack of the app"),
       (left.hasOwnSheets, right.hasOwnSheets, "present over sheets of its views"),
     ] where before != after {
-      let message = "\(what) can \(after ? "now" : "no longer") \(place)"
-      add(after ? .addition : .breaking, .changed, .flow, flow, message, at: right.location)
+      change(after ? .addition : .breaking, it, "\(it) can \(after ? "now" : "no longer") \(ability)")
     }
     if left.modifier?.name != right.modifier?.name {
       let (before, after) = (left.modifier.map { "`\($0.name)`" }, right.modifier.map { "`\($0.name)`" })
-      let message = "the views of \(what) have \(after ?? "no modifier") and had \(before ?? "none")"
+      let message = "the views of \(it) have \(after ?? "no modifier") and had \(before ?? "none")"
       // The app may override the method that makes it.
-      add(left.modifier == nil ? .behaviour : .breaking, .changed, .flow, flow, message, at: place)
+      change(left.modifier == nil ? .behaviour : .breaking, it, message)
     }
     for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
-      switch (left.segues.contains(way), right.segues.contains(way)) {
-      case (true, false):
-        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word) of segues", at: place)
-      case (false, true):
-        add(.addition, .changed, .flow, flow, "\(what) generates \(word) of segues too", at: place)
-      default: break
-      }
+      compareGenerated(left.segues.contains(way), right.segues.contains(way), "\(word) of segues", it)
     }
-    compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
+    compareParameters(left.parameters, right.parameters, of: it)
     // A different name of the generated `Result` follows from the flow's name.
     if left.resultCases.isEmpty || right.resultCases.isEmpty, left.result?.text != right.result?.text {
-      let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
-      add(.breaking, .changed, .flow, flow, message, at: place)
+      change(.breaking, it, "\(it) returns \(right.result.word) and returned \(left.result.word)")
     }
-    compareRequirements(left.requirements, right.requirements, .flow, flow, what, at: place)
+    compareRequirements(left.requirements, right.requirements, it)
     if !left.resultCases.isEmpty, !right.resultCases.isEmpty {
       compareResults(left.resultCases, right.resultCases)
     }
-    compareStart(left.start, right.start, what, at: place)
-    compareChoices(left.start, right.start, what, at: place)
+    compareStart(left.start, right.start, it)
+    compareChoices(left.start, right.start, it)
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)
     compareRoutes(left.ownRoutes, right.ownRoutes, in: flow)
-    compareTakenRoutes(left.takenRoutes, right.takenRoutes, .flow, flow, what, at: place)
+    compareTakenRoutes(left.takenRoutes, right.takenRoutes, it)
   }
 
-  private mutating func compareStart(_ left: Start?, _ right: Start?, _ what: String, at place: Location) {
+  /// Compares whether a piece of code is generated.
+  ///
+  /// - Returns: true if only the new version has it.
+  @discardableResult private mutating func compareGenerated(
+    _ before: Bool, _ after: Bool, _ word: String, _ it: Compared
+  ) -> Bool {
+    if before && !after { change(.breaking, it, "\(it) no longer generates \(word)") }
+    if after && !before { change(.addition, it, "\(it) generates \(word) too") }
+    return after && !before
+  }
+
+  private mutating func compareStart(_ left: Start?, _ right: Start?, _ it: Compared) {
     // What the app chooses is compared by itself.
     guard left?.choices.isEmpty != false, right?.choices.isEmpty != false else { return }
-    let isMoved = !matching.isSame(left?.target.place, right?.target.place)
-    if isMoved {
+    let (before, after) = (left.map { old.name(of: $0.target.place) }, right.map { new.name(of: $0.target.place) })
+    if !matching.isSame(left?.target.place, right?.target.place) {
       let message =
-        switch (left, right) {
-        case (let left?, let right?):
-          "\(what) starts at `\(new.name(of: right.target.place))` and started at "
-            + "`\(old.name(of: left.target.place))`"
-        case (nil, let right?): "\(what) starts at `\(new.name(of: right.target.place))`"
-        default: "\(what) no longer has a start"
-        }
-      add(.behaviour, .changed, .flow, flow, message, at: right?.location ?? place)
+        after.map { "\(it) starts at `\($0)`" + (before.map { " and started at `\($0)`" } ?? "") }
+        ?? "\(it) no longer has a start"
+      change(.behaviour, it, message, at: right?.location)
     } else if let left, let right {
       if left.inNavigation != right.inNavigation {
-        let message = "\(what) starts \(right.inNavigation ? "in" : "without") a navigation controller of its own"
-        add(.behaviour, .changed, .flow, flow, message, at: right.location)
+        let message = "\(it) starts \(right.inNavigation ? "in" : "without") a navigation controller of its own"
+        change(.behaviour, it, message, at: right.location)
       }
-      compareArguments(left.target, right.target, .flow, flow, "the start of \(what)", at: right.location)
+      compareArguments(left.target, right.target, it, "the start of \(it)", at: right.location)
     }
   }
 
   private mutating func compareTabs(_ olds: [Tabs], _ news: [Tabs]) {
     let likenesses: [(Tabs) -> String?] = [{ $0.tabs.map(\.name).joined(separator: ",") }]
     for pair in Pairing(olds, news, name: \.name, likenesses: likenesses).pairs {
-      switch pair {
-      case .added(let tabs):
-        let name = "\(flow).\(tabs.name)"
-        add(.addition, .added, .tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) new", at: tabs.location)
-      case .removed(let tabs):
-        let name = "\(flow).\(tabs.name)"
-        remove(.tabs, name, "\(tabs.kind.words) `\(name)` \(tabs.kind.isOrAre) gone", at: tabs.location)
-      case .both(let left, let right):
-        let name = "\(flow).\(right.name)"
-        if left.name != right.name {
-          add(
-            .breaking, .renamed, .tabs, name,
-            "\(left.kind.words) `\(flow).\(left.name)` \(left.kind.isOrAre) called `\(right.name)` now",
-            at: right.location)
-        }
-        if left.kind != right.kind {
-          add(
-            .breaking, .changed, .tabs, name, "`\(name)` is \(right.kind.article) now, and was \(left.kind.article)",
-            at: right.location)
-        }
-        compareDocs(left.docs, right.docs, .tabs, name, "\(right.kind.words) `\(name)`", at: right.location)
-        if left.isOrderedByApp != right.isOrderedByApp {
-          add(
-            right.isOrderedByApp ? .addition : .breaking, .changed, .tabs, name,
-            "the app \(right.isOrderedByApp ? "now chooses" : "no longer chooses") the order of the tabs of `\(name)`",
-            at: right.location)
-        }
-        compare(left.tabs, right.tabs, in: name)
+      guard let (left, right, it) = both(pair, in: flow) else { continue }
+      if left.kind != right.kind {
+        change(.breaking, it, "`\(it.name)` is \(right.kind.article) now, and was \(left.kind.article)")
+      }
+      compareDocs(left.docs, right.docs, it)
+      if left.isOrderedByApp != right.isOrderedByApp {
+        change(
+          right.isOrderedByApp ? .addition : .breaking, it,
+          "the app \(right.isOrderedByApp ? "now chooses" : "no longer chooses") the order of the tabs of `\(it.name)`")
+      }
+      for pair in Pairing(left.tabs, right.tabs, name: \.name).pairs {
+        if let (left, right, tab) = both(pair, in: it.name) { compare(left, right, tab) }
       }
     }
   }
 
-  private mutating func compare(_ olds: [Tabs.Tab], _ news: [Tabs.Tab], in tabs: String) {
-    for pair in Pairing(olds, news, name: \.name).pairs {
-      switch pair {
-      case .added(let tab):
-        let name = "\(tabs).\(tab.name)"
-        add(.addition, .added, .tab, name, "the tab `\(name)` is new", at: tab.location)
-      case .removed(let tab):
-        let name = "\(tabs).\(tab.name)"
-        remove(.tab, name, "the tab `\(name)` is gone", at: tab.location)
-      case .both(let left, let right):
-        let name = "\(tabs).\(right.name)"
-        let what = "the tab `\(name)`"
-        compareDocs(left.docs, right.docs, .tab, name, what, at: right.location)
-        compareTargets(left.target, right.target, .tab, name, what, at: right.location)
-        if left.inNavigation != right.inNavigation {
-          let message = "\(what) is \(right.inNavigation ? "" : "not ")in a navigation controller of its own"
-          add(.behaviour, .changed, .tab, name, message, at: right.location)
-        }
-        if left.isSearch != right.isSearch {
-          let message = "\(what) is \(right.isSearch ? "now" : "no longer") the one that searches"
-          add(.behaviour, .changed, .tab, name, message, at: right.location)
-        }
-      }
+  private mutating func compare(_ left: Tabs.Tab, _ right: Tabs.Tab, _ it: Compared) {
+    compareDocs(left.docs, right.docs, it)
+    compareTargets(left.target, right.target, it)
+    if left.inNavigation != right.inNavigation {
+      change(.behaviour, it, "\(it) is \(right.inNavigation ? "" : "not ")in a navigation controller of its own")
+    }
+    if left.isSearch != right.isSearch {
+      change(.behaviour, it, "\(it) is \(right.isSearch ? "now" : "no longer") the one that searches")
     }
   }
 
   // MARK: - Adding
 
-  /// Adds a change with a place in the new version.
-  mutating func add(
-    _ category: Change.Category, _ action: Change.Action, _ subject: Change.Subject, _ name: String,
-    _ message: String, for audience: Change.Audience = .code, at place: Location
+  /// Reports a declaration that only one version has, or that has another name in the new version.
+  ///
+  /// - Parameters:
+  ///   - pair: the declaration in one version, or in both.
+  ///   - owner: the full name of the enclosing declaration.
+  ///   - category: the effect of a new declaration.
+  /// - Returns: both versions, if there are.
+  mutating func both<Element: Comparand>(
+    _ pair: Pairing<Element>.Pair, in owner: String? = nil, added category: Change.Category = .addition
+  ) -> (old: Element, new: Element, Compared)? {
+    switch pair {
+    case .added(let new):
+      let it = Compared(new, in: owner)
+      change(category, it, "\(it) \(new.verb) new\(new.detail)", .added)
+      return nil
+    case .removed(let old):
+      let it = Compared(old, in: owner)
+      remove(it, "\(it) \(old.verb) gone\(old.detail)")
+      return nil
+    case .both(let old, let new):
+      let it = Compared(new, in: owner)
+      if old.name != new.name {
+        change(.breaking, it, "\(Compared(old, in: owner)) \(old.verb) called `\(new.name)` now", .renamed)
+      }
+      return (old, new, it)
+    }
+  }
+
+  /// Adds a change of a declaration, with a place in the new version: that of the declaration, if it is not given.
+  mutating func change(
+    _ category: Change.Category, _ it: Compared, _ message: String, _ action: Change.Action = .changed,
+    for audience: Change.Audience = .code, at place: Location? = nil
   ) {
     changes.append(
       Change(
-        category: category, audience: Self.audience(audience, category, subject), action: action, subject: subject,
-        flow: flow, name: name, message: message,
-        version: .new, location: place))
+        category: category, audience: Self.audience(audience, category, it.subject), action: action,
+        subject: it.subject, flow: flow, name: it.name, message: message, version: .new,
+        location: place ?? it.location))
   }
 
   /// Adds a removal, with its place in the old version.
-  mutating func remove(
-    _ subject: Change.Subject, _ name: String, _ message: String, _ category: Change.Category = .breaking,
-    at place: Location
-  ) {
+  mutating func remove(_ it: Compared, _ message: String, _ category: Change.Category = .breaking) {
     changes.append(
       Change(
-        category: category, audience: Self.audience(.code, category, subject), action: .removed, subject: subject,
-        flow: flow, name: name, message: message,
-        version: .old, location: place))
+        category: category, audience: Self.audience(.code, category, it.subject), action: .removed,
+        subject: it.subject, flow: flow, name: it.name, message: message, version: .old, location: it.location))
+  }
+}
+
+/// A declaration that versions are compared by.
+protocol Comparand {
+  static var subject: Change.Subject { get }
+  var name: String { get }
+  var location: Location { get }
+  /// Its kind in messages, which is its subject by default: `the route`.
+  var noun: String { get }
+  /// `is` by default
+  var verb: String { get }
+  /// The end of messages about a new or a removed declaration.
+  var detail: String { get }
+}
+
+extension Comparand {
+  var noun: String { "the \(Self.subject)" }
+  var verb: String { "is" }
+  var detail: String { "" }
+}
+
+/// A declaration as changes name it.
+struct Compared: CustomStringConvertible {
+  var subject: Change.Subject
+  /// Its full name: `Shop.buy`.
+  var name: String
+  /// Its name in messages: ``the route `Shop.buy` ``.
+  var description: String
+  var location: Location
+
+  init(_ subject: Change.Subject, _ name: String, as description: String? = nil, at location: Location) {
+    self.subject = subject
+    self.name = name
+    self.description = description ?? "the \(subject) `\(name)`"
+    self.location = location
+  }
+
+  init<Element: Comparand>(_ element: Element, in owner: String?) {
+    let name = owner.map { "\($0).\(element.name)" } ?? element.name
+    self.init(Element.subject, name, as: "\(element.noun) `\(name)`", at: element.location)
   }
 }
 
@@ -286,9 +309,17 @@ extension [Flow.Member] {
   }
 }
 
+extension Tabs: Comparand {
+  static var subject: Change.Subject { .tabs }
+  var noun: String { kind == .tabs ? "the tabs" : "the split view" }
+  var verb: String { kind == .tabs ? "are" : "is" }
+}
+
+extension Tabs.Tab: Comparand {
+  static var subject: Change.Subject { .tab }
+}
+
 extension Tabs.Kind {
-  fileprivate var words: String { self == .tabs ? "the tabs" : "the split view" }
-  fileprivate var isOrAre: String { self == .tabs ? "are" : "is" }
   fileprivate var article: String { self == .tabs ? "a tab bar" : "a split view" }
 }
 
@@ -374,8 +405,7 @@ struct ProgramMatching {
     case (.tabs(let left, let index), .tabs(let right, let other)):
       newFlows[left] == right && old[left].tabs[index].name == new[right].tabs[other].name
     case (.tab(let left, let index, let tab), .tab(let right, let other, let otherTab)):
-      newFlows[left] == right
-        && old[left].tabs[index].tabs[tab].name == new[right].tabs[other].tabs[otherTab].name
+      newFlows[left] == right && old[left].tabs[index].tabs[tab].name == new[right].tabs[other].tabs[otherTab].name
     default: false
     }
   }
@@ -447,6 +477,13 @@ struct Pairing<Element> {
     case both(Element, Element)
     case added(Element)
     case removed(Element)
+
+    /// The element of the new list, if it has one.
+    var latest: Element {
+      switch self {
+      case .both(_, let element), .added(let element), .removed(let element): element
+      }
+    }
   }
 
   /// The pairs: elements of the new list in its order, then removed elements.
@@ -542,7 +579,7 @@ extension ProgramComparer {
     for id in new.flows.indices {
       flow = new.flows[id].name
       guard let losses = losses[flow], !broken.contains(flow) else { continue }
-      add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
+      change(.breaking, Compared(.flow, flow, at: new.flows[id].location), losses.message)
     }
   }
 }

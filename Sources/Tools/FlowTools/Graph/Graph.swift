@@ -28,22 +28,13 @@ extension Pipeline {
 /// notation.
 package struct Graph: Sendable, Hashable {
   /// The flows, in source order.
-  package var flows: [GraphFlow]
+  package var flows: [GraphFlow] = []
   /// The guards, the flows of other modules and the routes of several modules, in source order.
-  package var nodesOutsideFlows: [GraphNode]
+  package var nodesOutsideFlows: [GraphNode] = []
   /// The edges between nodes, in source order.
-  package var edges: [GraphEdge]
+  package var edges: [GraphEdge] = []
   /// True if it shows the changes between two programs.
-  package var isComparison: Bool
-
-  package init(
-    flows: [GraphFlow] = [], nodesOutsideFlows: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
-  ) {
-    self.flows = flows
-    self.nodesOutsideFlows = nodesOutsideFlows
-    self.edges = edges
-    self.isComparison = isComparison
-  }
+  package var isComparison = false
 
   /// All nodes, in the order in which they are drawn.
   package var nodes: [GraphNode] { flows.flatMap(\.nodes) + nodesOutsideFlows }
@@ -74,15 +65,9 @@ package struct GraphFlow: Sendable, Hashable {
   package var requires: [String] = []
   /// The place of its declaration.
   package var place: GraphPlace
-  package var parts: [Part]
+  package var parts: [Part] = []
   /// Its change, in a comparison.
   package var change: GraphChange?
-
-  package init(name: String, place: GraphPlace, parts: [Part] = []) {
-    self.name = name
-    self.place = place
-    self.parts = parts
-  }
 
   /// The title of its frame.
   var title: String {
@@ -106,12 +91,6 @@ package struct GraphPlace: Sendable, Hashable {
   package var file: String
   /// The line, from 1.
   package var line: Int
-
-  /// Makes a place.
-  package init(file: String, line: Int) {
-    self.file = file
-    self.line = line
-  }
 }
 
 /// The kinds of changes between two versions of a program.

@@ -22,8 +22,7 @@ package struct GraphBuilder {
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
     let guards = program.guards.map { builder.node(of: $0) }
     let nodesOutsideFlows = guards + program.externals.map { builder.external($0) }
-    return Graph(
-      flows: flows, nodesOutsideFlows: nodesOutsideFlows + builder.sharedRoutes(), edges: builder.edges)
+    return Graph(flows: flows, nodesOutsideFlows: nodesOutsideFlows + builder.sharedRoutes(), edges: builder.edges)
   }
 
   private init(_ program: Program, _ sources: [SourceFile]) {
@@ -238,12 +237,11 @@ package struct GraphBuilder {
   func text(_ parameter: Parameter) -> String {
     "\(parameter.name): \(parameter.type.text)" + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
   }
-}
 
-// MARK: - GraphBuilder: shared routes
+  // MARK: - Shared routes
 
-/// Routes that views of several modules ask for. Their targets are those of the views and flows that take them.
-extension GraphBuilder {
+  // Routes that views of several modules ask for. Their targets are those of the views and flows that take them.
+
   /// Returns the edge from a view, or any screen of a flow, to the declared routes that it takes.
   mutating func take(_ taken: SharedRoutesName, _ routes: [Route], from source: GraphNode.ID) -> GraphEdge {
     let name = taken.text.split(separator: ".").map(String.init)

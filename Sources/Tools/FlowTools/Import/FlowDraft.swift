@@ -110,9 +110,8 @@ struct Drafting {
   /// Returns the draft of a segue, an embed or an unwind, with the segue names of its screen.
   func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
     RouteDraft(
-      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] },
-      identifier: edge.identifier, target: edge.target.flatMap { names.screens[$0] },
-      action: edge.action, remark: edge.remark)
+      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] }, identifier: edge.identifier,
+      target: edge.target.flatMap { names.screens[$0] }, action: edge.action, remark: edge.remark)
   }
 
   /// Returns the draft of a block of identifiers.
@@ -126,9 +125,7 @@ struct Drafting {
       BlockDraft.Entry(name: names[$0.identifier] ?? $0.identifier, type: $0.type?.name, identifier: $0.identifier)
     }
   }
-}
 
-extension Drafting {
   /// Returns the drafts of blocks that belong to no single screen, with names that no screen of their flow has.
   static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
     let drafting = Drafting(collection: StoryboardCollection([]), names: ImportNames([]))

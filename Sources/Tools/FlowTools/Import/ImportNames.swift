@@ -56,11 +56,9 @@ struct ImportNames {
   func segues(of screen: StoryboardPicture.Screen, on platform: Platform) -> [String: String] {
     segues[SegueOwner(screen, on: platform)] ?? [:]
   }
-}
 
-// MARK: - Segues
+  // MARK: - Segues
 
-extension ImportNames {
   private mutating func nameSegues(
     of boards: [StoryboardPicture.Board], besides routes: [SegueOwner: Set<String>]
   ) {
@@ -121,17 +119,15 @@ extension ImportNames {
       return block.kind == "cell" ? [NameSpelling.dropping(viewEndings, from: name), name] : [name]
     }
   }
-}
 
-// MARK: - ImportNames: screens
+  // MARK: - Screens
 
-// The names of screens, as a person would choose them: texts in Interface Builder are better than numbers.
-//
-// Names are given in rounds, so that no screen takes a name that only another one can have: first to screens that are
-// the only ones of their classes, then to screens with a label, then to the rest, and last to navigation controllers,
-// which are named after their roots.
+  // The names of screens, as a person would choose them: texts in Interface Builder are better than numbers.
+  //
+  // Names are given in rounds, so that no screen takes a name that only another one can have: first to screens that are
+  // the only ones of their classes, then to screens with a label, then to the rest, and last to navigation controllers,
+  // which are named after their roots.
 
-extension ImportNames {
   mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
     var table = NameTable(taken: Array(taken))
     let naming = ScreenNaming(boards)

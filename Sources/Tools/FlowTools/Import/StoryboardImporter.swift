@@ -115,11 +115,9 @@ extension Pipeline {
   private static func laidOut(_ source: SourceFile) -> [UInt8]? {
     formatting([source]).outputs.first.map { Array($0.text.utf8) }
   }
-}
 
-// MARK: - Pipeline: first flow
+  // MARK: - First flow
 
-extension Pipeline {
   /// Writes the first flow file of an app: the contents of its storyboards, or a small sample without any, after a few
   /// lines about the language.
   ///
@@ -409,9 +407,7 @@ struct LeftOut {
   static func boards(of files: [FileSyntax]) -> Set<String> {
     Set(files.flatMap { ExistingFlows($0).boards.map(\.identifier) })
   }
-}
 
-extension LeftOut {
   /// Marks the nibs whose cells are in other flow files.
   static func marking(_ nibs: [Nib], mentionedBy files: [FileSyntax]) -> [Nib] {
     guard !nibs.isEmpty, !files.isEmpty else { return nibs }

@@ -295,8 +295,7 @@ extension PictureBuilder {
           screen.edges.append(edge)
         }
       } else {
-        screen.lostEdges.append(
-          "\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
+        screen.lostEdges.append("\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
       }
     }
   }
@@ -364,8 +363,7 @@ extension PictureBuilder {
     var others = BlockBuilder(name: "SupplementaryView", kind: "view")
     var rows = BlockBuilder(name: "Row", kind: "row")
     for view in scene.reusableViews where view.isPrototype {
-      let type = ImportedClass(
-        view.customClass, on: collection.storyboards[screen.scene.storyboard].platform, classes)
+      let type = ImportedClass(view.customClass, on: collection.storyboards[screen.scene.storyboard].platform, classes)
       switch view.role {
       case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
       case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
@@ -379,11 +377,9 @@ extension PictureBuilder {
     }
     screen.blocks = [cells, others, rows, elements].map(\.block).filter { !$0.entries.isEmpty }
   }
-}
 
-// MARK: - Nibs
+  // MARK: - Nibs
 
-extension PictureBuilder {
   /// Returns the cells and other reusable views of nibs. A nib for the Mac has none that code creates with only an
   /// identifier.
   private func blocksOfNibs() -> [StoryboardPicture.Block] {

@@ -28,14 +28,12 @@ extension UpdateRound {
     }
     return nil
   }
-}
 
-// MARK: - UpdateRound: redirect
+  // MARK: - Redirect
 
-// Changed destinations of segues. A stock navigation controller counts as one with its root, until it gets a class or
-// segues.
+  // Changed destinations of segues. A stock navigation controller counts as one with its root, until it gets a class or
+  // segues.
 
-extension UpdateRound {
   /// Redirects segues from the root of a navigation controller to the controller if that becomes a screen, and to the
   /// root if it is no longer one.
   ///
@@ -101,14 +99,12 @@ extension UpdateRound {
     let syntax = existing.screens[screen].syntax
     return syntax.parameters != nil || syntax.members.contains { if case .entry = $0 { true } else { false } }
   }
-}
 
-// MARK: - UpdateRound: relocate
+  // MARK: - Relocate
 
-// A screen whose scene was moved to another storyboard moves with it, including its name, its comments and all its
-// declarations.
+  // A screen whose scene was moved to another storyboard moves with it, including its name, its comments and all its
+  // declarations.
 
-extension UpdateRound {
   /// Moves screens to the storyboards of their scenes.
   mutating func relocate(_ moves: [Relocation]) {
     var bodies: [SourceRange: BodyAddition] = [:]
@@ -130,8 +126,7 @@ extension UpdateRound {
         body.add(after: nil, isBlock: lines.count > 1) { $0.verbatim(lines) }
         bodies[syntax.range] = body
       } else {
-        lines = layout.declaration(
-          move.screen, docs: move.docs, replacing: move.identifierRange, with: move.identifier)
+        lines = layout.declaration(move.screen, docs: move.docs, replacing: move.identifierRange, with: move.identifier)
         if let place = newBoards.firstIndex(where: { $0.name == move.storyboard && $0.flow == screen.flow }) {
           newBoards[place].screens.append(lines)
         } else {
@@ -183,8 +178,7 @@ extension UpdateRound {
 
   /// Returns a name for a storyboard that no other storyboard of the flow has.
   mutating func claimBoardName(_ identifier: String, in flow: Int) -> String {
-    var table =
-      boardNames[flow] ?? NameTable(taken: existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text))
+    var table = boardNames[flow] ?? NameTable(taken: existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text))
     defer { boardNames[flow] = table }
     return table.claim([StoryboardImporter.storyboardName(identifier)])
   }
@@ -202,13 +196,11 @@ extension UpdateRound {
       edits.remove(layout.lines(of: board.syntax.range, docs: nil) ?? board.syntax.range.offsets)
     }
   }
-}
 
-// MARK: - UpdateRound: remove
+  // MARK: - Remove
 
-// Parts that the storyboards no longer have, and the segues to them.
+  // Parts that the storyboards no longer have, and the segues to them.
 
-extension UpdateRound {
   /// Removes the parts that findings report as missing.
   mutating func removeGone(_ findings: [DriftFinding]) {
     var screens: Set<Int> = []

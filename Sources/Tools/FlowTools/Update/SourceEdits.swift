@@ -100,9 +100,6 @@ struct EditedText {
 
   init(_ source: SourceFile) { self.source = source }
 
-  /// True if there were no edits.
-  var isUnchanged: Bool { rounds.isEmpty }
-
   /// Returns the text after further edits.
   func applying(_ edits: SourceEdits) -> EditedText {
     var text = self
@@ -207,8 +204,7 @@ struct BodyAddition {
     if layout.startsLine(braces.close) {
       edits.insert(text(isFirst: isFirst, isAfterBlock: isAfterBlock), at: layout.lineStart(of: braces.close))
     } else {
-      edits.insert(
-        layout.lineEnd + text(isFirst: isFirst, isAfterBlock: isAfterBlock) + indent, at: braces.close)
+      edits.insert(layout.lineEnd + text(isFirst: isFirst, isAfterBlock: isAfterBlock) + indent, at: braces.close)
     }
   }
 
@@ -273,9 +269,7 @@ package enum WarningSilencer {
     }
     return bytes + source.bytes[end...]
   }
-}
 
-extension WarningSilencer {
   /// Removes rules that silence nothing from comments, and comments without any rules left.
   ///
   /// - Parameters:

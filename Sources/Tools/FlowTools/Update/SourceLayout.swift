@@ -252,14 +252,12 @@ struct SourceLayout {
   private func closesBlock(at offset: Int) -> Bool {
     bytes[offset...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "}")
   }
-}
 
-// MARK: - SourceLayout: remarks
+  // MARK: - Remarks
 
-// The comments that an import writes if a flow file has no syntax for something. An update keeps them current; all
-// other comments belong to the user.
+  // The comments that an import writes if a flow file has no syntax for something. An update keeps them current; all
+  // other comments belong to the user.
 
-extension SourceLayout {
   /// The comment above an initial controller that also has an identifier.
   static let initialRemark = "// Also the storyboard's initial controller."
 

@@ -151,13 +151,11 @@ extension UpdateRound {
     }
     return moved
   }
-}
 
-// MARK: - UpdateRound: imports
+  // MARK: - Imports
 
-// A module without any class in the storyboards may no longer exist, and importing it would not compile.
+  // A module without any class in the storyboards may no longer exist, and importing it would not compile.
 
-extension UpdateRound {
   /// The modules that the file imports and qualifies classes with.
   var modulesInUse: Set<String> {
     let modules = types.compactMap { type in
@@ -304,14 +302,12 @@ extension UpdateRound {
     }
     return Drafting(collection: collection, names: names.with(screens: targets))
   }
-}
 
-// MARK: - UpdateRound: root actions
+  // MARK: - Root actions
 
-// A segue action on the relationship between a navigation controller and its root creates a screen, and a flow file has
-// no syntax for it. An import writes a comment above the screen, and an update keeps it current.
+  // A segue action on the relationship between a navigation controller and its root creates a screen, and a flow file has
+  // no syntax for it. An import writes a comment above the screen, and an update keeps it current.
 
-extension UpdateRound {
   /// Updates the comment on the segue action that creates a screen.
   mutating func followRootAction(of pictured: StoryboardPicture.Screen, to screen: ExistingFlows.Screen) {
     let wanted = pictured.remarks.map { "// \($0)" }.first { $0.hasPrefix(SourceLayout.rootActionRemark) }
@@ -324,13 +320,11 @@ extension UpdateRound {
     let name = screen.syntax.name
     changes.append((name.range, "`\(name.text)` is made by another segue action in the storyboard"))
   }
-}
 
-// MARK: - UpdateRound: nibs
+  // MARK: - Nibs
 
-// The cells of nibs belong to no single screen, so they go into the flow, unless a block already has them.
+  // The cells of nibs belong to no single screen, so they go into the flow, unless a block already has them.
 
-extension UpdateRound {
   /// Writes the cells of nibs that are in no block of the file.
   ///
   /// - Parameter blocks: the cells of all nibs.
