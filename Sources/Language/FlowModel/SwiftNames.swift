@@ -124,9 +124,7 @@ package enum SwiftNames {
   package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
   /// The types that the method which makes an alert names: its parameters, and what the coordinator has of its flow,
   /// cannot have these names.
-  package static let typesForAlerts: Set<String> = [
-    "UIAlertController", "SwiftUI",
-  ]
+  package static let typesForAlerts: Set<String> = ["UIAlertController", "SwiftUI"]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
   /// The view for rows that lead to another screen.
@@ -217,21 +215,17 @@ package enum SwiftNames {
   /// identifier blocks cannot have these names, nor that of the flow's name space.
   package static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions", "Destination",
-    "Parameters", "Receiving",
-    "RouteIdentifier",
-    "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
-    "SegueHandlerType", "instantiate",
-    "UIStoryboardSegue",
-    "UIViewController", "UINavigationController", "MainActor",
+    "Parameters", "Receiving", "RouteIdentifier", "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing",
+    "Link", "SegueHandlerType", "instantiate", "UIStoryboardSegue", "UIViewController", "UINavigationController",
+    "MainActor",
   ]
   /// The members of every coordinator; parameters of its flow cannot have these names.
   package static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
-    "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
-    "currentLink", "currentScreen", "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController",
-    "startDidFinish", "chooseStart", "finish",
-    "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow", "outerFlow",
-    "uncovered", "makeViewController", "tabBarItem", navigationFactory,
+    "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens", "currentLink", "currentScreen",
+    "asksBeforeLeaving", "mayLeave", "stage", "ending", "start", "startViewController", "startDidFinish", "chooseStart",
+    "finish", "perform", "select", "shouldSelect", "didReselect", "restart", "open", "opening", "startingFlow",
+    "outerFlow", "uncovered", "makeViewController", "tabBarItem", navigationFactory,
   ]
   /// The properties of a SwiftUI flow's coordinator: a method with one of these names makes their uses ambiguous.
   package static let viewCoordinatorProperties: Set<String> = [

@@ -229,26 +229,14 @@ extension DriftRules {
   }
 
   private static let actionStoryboard = Rule.Companion.storyboard(
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
-        initialViewController="list">
-        <scenes>
-            <scene>
-                <objects>
-                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
-                        <connections>
-                            <segue identifier="ShowItem" kind="show" destination="item"
-                                destinationCreationSelector="makeItem:sender:" id="show"/>
-                        </connections>
-                    </tableViewController>
-                </objects>
-            </scene>
-            <scene>
-                <objects>
-                    <viewController id="item" customClass="ItemViewController" customModuleProvider="target"/>
-                </objects>
-            </scene>
-        </scenes>
-    </document>
-    """)
+    document(
+      """
+      <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+          <connections>
+              <segue identifier="ShowItem" kind="show" destination="item"
+                  destinationCreationSelector="makeItem:sender:" id="show"/>
+          </connections>
+      </tableViewController>
+      """,
+      #"<viewController id="item" customClass="ItemViewController" customModuleProvider="target"/>"#))
 }

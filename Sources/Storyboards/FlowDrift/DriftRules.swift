@@ -15,37 +15,42 @@ package enum DriftRules {
 
   /// The storyboard next to it.
   static let storyboard = Rule.Companion.storyboard(
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
-        initialViewController="list">
-        <scenes>
-            <scene>
-                <objects>
-                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
-                        <tableView id="table">
-                            <prototypes>
-                                <tableViewCell reuseIdentifier="ItemCell" id="cell" customClass="ItemCell"/>
-                            </prototypes>
-                        </tableView>
-                        <connections>
-                            <segue identifier="ShowItem" kind="show" destination="item" id="show"/>
-                        </connections>
-                    </tableViewController>
-                </objects>
-            </scene>
-            <scene>
-                <objects>
-                    <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
-                        customModuleProvider="target">
-                        <connections>
-                            <segue kind="show" destination="list" id="back"/>
-                        </connections>
-                    </viewController>
-                </objects>
-            </scene>
-        </scenes>
-    </document>
-    """)
+    document(
+      """
+      <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+          <tableView id="table">
+              <prototypes>
+                  <tableViewCell reuseIdentifier="ItemCell" id="cell" customClass="ItemCell"/>
+              </prototypes>
+          </tableView>
+          <connections>
+              <segue identifier="ShowItem" kind="show" destination="item" id="show"/>
+          </connections>
+      </tableViewController>
+      """,
+      """
+      <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
+          customModuleProvider="target">
+          <connections>
+              <segue kind="show" destination="list" id="back"/>
+          </connections>
+      </viewController>
+      """))
+
+  /// Returns the storyboard of an example, which begins with the controller `list`.
+  static func document(_ controllers: String...) -> String {
+    let scenes = controllers.map { controller in
+      let lines = controller.split(separator: "\n").map { "                \($0)\n" }
+      return "        <scene>\n            <objects>\n\(lines.joined())            </objects>\n        </scene>\n"
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+          initialViewController="list">
+          <scenes>
+      \(scenes.joined())    </scenes>
+      </document>
+      """
+  }
 
   /// The rules for differences in segue actions.
   static let actions: [Rule] = [otherAction, unmentionedAction]

@@ -333,33 +333,19 @@ extension DriftRules {
       """))
 
   private static func storyboard(identifier: String) -> String {
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
-        initialViewController="list">
-        <scenes>
-            <scene>
-                <objects>
-                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
-                        <connections>
-                            <segue identifier="ShowItem" kind="show" destination="reference" id="show"/>
-                        </connections>
-                    </tableViewController>
-                </objects>
-            </scene>
-            <scene>
-                <objects>
-                    <viewControllerPlaceholder referencedIdentifier="\(identifier)" id="reference"/>
-                </objects>
-            </scene>
-            <scene>
-                <objects>
-                    <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
-                        customModuleProvider="target"/>
-                </objects>
-            </scene>
-        </scenes>
-    </document>
-    """
+    document(
+      """
+      <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+          <connections>
+              <segue identifier="ShowItem" kind="show" destination="reference" id="show"/>
+          </connections>
+      </tableViewController>
+      """,
+      "<viewControllerPlaceholder referencedIdentifier=\"\(identifier)\" id=\"reference\"/>",
+      """
+      <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
+          customModuleProvider="target"/>
+      """)
   }
 
   /// The rule for a storyboard that is not among those given.

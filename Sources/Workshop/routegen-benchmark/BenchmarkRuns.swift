@@ -11,9 +11,9 @@ import Foundation
 /// The command as a process, compared with a program that only reads and writes.
 extension Benchmark {
   mutating func measureStart() {
-    let floor = runs { child([programs.floor]) }
+    let (floor, version) = inTurn(
+      max(options.runs, 5), { child([programs.floor]) }, { child([programs.tool, "--version"]) })
     report.add("empty program", floor.time, memory: floor.memory)
-    let version = runs { child([programs.tool, "--version"]) }
     report.add("routegen --version", version.time, memory: version.memory, floor: floor.time)
   }
 
@@ -30,17 +30,15 @@ extension Benchmark {
     let count = max(made.count, 1)
     let size = made.reduce(0, +) / count
 
-    // The runs alternate, so that other load on the machine affects all of them.
-    var (floor, generate) = (Runs(), Runs())
-    var (reading, check) = (Runs(), Runs())
-    for _ in 0..<options.runs {
+    func writing(_ words: [String]) -> ChildProcess {
       scratch.remove("generated")
-      floor.add(child([programs.floor, input, output, "\(count)", "\(size)"]))
-      scratch.remove("generated")
-      generate.add(child([programs.tool, "generate", input, "-o", output]))
-      reading.add(child([programs.floor, input]))
-      check.add(child([programs.tool, "check", input]))
+      return child(words)
     }
+    let (floor, generate) = inTurn(
+      options.runs, { writing([programs.floor, input, output, "\(count)", "\(size)"]) },
+      { writing([programs.tool, "generate", input, "-o", output]) })
+    let (reading, check) = inTurn(
+      options.runs, { child([programs.floor, input]) }, { child([programs.tool, "check", input]) })
     let (name, tenth) = ("\(workload.screens) screens", "\(workload.screens / 10) screens")
     report.add("read and write, \(name)", floor.time, bytes: bytes, memory: floor.memory)
     report.add(
@@ -53,10 +51,14 @@ extension Benchmark {
     scratch.remove("generated")
   }
 
-  private func runs(_ run: () -> ChildProcess) -> Runs {
-    var runs = Runs()
-    for _ in 0..<max(options.runs, 5) { runs.add(run()) }
-    return runs
+  /// Runs two programs in turn, so that other load on the machine affects both of them.
+  private func inTurn(_ count: Int, _ one: () -> ChildProcess, _ other: () -> ChildProcess) -> (Runs, Runs) {
+    var (first, second) = (Runs(), Runs())
+    for _ in 0..<count {
+      first.add(one())
+      second.add(other())
+    }
+    return (first, second)
   }
 }
 
@@ -103,11 +105,8 @@ extension Benchmark {
     scratch.remove("objects")
     write(floorFiles, to: "floor")
     write(files, to: "full")
-    var (floor, full) = (Runs(), Runs())
-    for _ in 0..<max(1, options.runs / 2) {
-      floor.add(compile("floor", module, .debug))
-      full.add(compile("full", module, .debug))
-    }
+    let (floor, full) = inTurn(
+      max(1, options.runs / 2), { compile("floor", module, .debug) }, { compile("full", module, .debug) })
     report.add("compile \(floorName), \(amount)", floor.time, memory: floor.memory)
     report.add("compile \(name), \(amount)", full.time, memory: full.memory, floor: floor.time)
     for folder in ["floor", "full", "objects"] { scratch.remove(folder) }
@@ -265,11 +264,8 @@ extension Benchmark {
       let program = scratch.path("links/reader")
       let built = child(["swiftc", "-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-o", program] + files)
       guard built.status == 0 else { return note("the program that reads links could not be compiled") }
-      var (empty, full) = (Runs(), Runs())
-      for _ in 0..<options.runs {
-        empty.add(child([program, "0"]))
-        full.add(child([program, "\(Self.addresses)"]))
-      }
+      let (empty, full) = inTurn(
+        options.runs, { child([program, "0"]) }, { child([program, "\(Self.addresses)"]) })
       let name = "read \(Self.addresses) addresses, \(number) links"
       let tenth = index > 0 ? "read \(Self.addresses) addresses, \(numbers[index - 1]) links" : nil
       report.add("build the table and start, \(number) links", empty.time, memory: empty.memory)

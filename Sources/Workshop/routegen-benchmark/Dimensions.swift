@@ -21,7 +21,7 @@ struct Dimension: Sendable {
     """
     screens: flow App { storyboard Main { [screen Thing$ = "Thing$" { segue go = "Go$" -> Thing$> }]; } }
     screens of code: generate coordinator; generate screens; flow App { start -> Thing0; [screen Thing$ { push go \
-      -> Thing$> }]; }
+      -> Thing$>; close back }]; }
     views: platform SwiftUI; flow App { start -> Thing0; [view Thing$ { push go -> Thing$>; close back }]; }
     segues of a screen: flow App { storyboard Main { screen Home = initial { [segue thing$ = "Thing$" -> Target]; \
       }; screen Target } }
