@@ -38,6 +38,10 @@ class TourPlacesViewController: UIViewController {
   var route: (ToursFlow.Places.Route) -> Void = { _ in }
 }
 
+class TourCountViewController: UIViewController {
+  func receive(_ entry: CountsFlow.Count.Entry) {}
+}
+
 struct PlaceView: SwiftUI.View {
   let number: Int
   var body: some SwiftUI.View { Text("place \(number)") }

@@ -32,6 +32,8 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Replacing.swift
+
 // Runtime/Coordinators/Uncovering.swift
 
 // Runtime/Coordinators/FoundScreens.swift
@@ -49,6 +51,8 @@ import UIKit
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/EqualValues.swift
 #endif
 
 #if canImport(SwiftUI)
@@ -86,45 +90,50 @@ import SwiftUI
 
 // Runtime/Links/Queries.swift
 
+// Runtime/Links/Names.swift
+
+// Runtime/Links/SeveralFlows.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow: what an address means.
-public enum FlowLink {
+enum FlowLink {
   case tickets(TicketsFlow.Link)
+  case counts(CountsFlow.Link)
 }
 
 extension FlowLink {
   /// Reads a URL or a path.
-  public init(parsing address: Swift.String) throws {
-    self = try .tickets(TicketsFlow.Link(parsing: address))
+  init(parsing address: Swift.String) throws {
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
-  public init?(_ address: Swift.String) {
+  init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// The address, from its path on.
-  public var path: Swift.String {
-    switch self {
-    case .tickets(let link): return link.path
-    }
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["tickets:"]) { try TicketsFlow.Link.make(&$0).map { .tickets($0) } }
+    try search.flow([]) { try CountsFlow.Link.make(&$0).map { .counts($0) } }
   }
 
-  /// The whole address, after the first of its flow's origins.
-  public var address: Swift.String {
+  /// The address, from its path on.
+  var path: Swift.String {
     switch self {
-    case .tickets(let link): return link.address()
+    case .tickets(let link): return link.path
+    case .counts(let link): return link.path
     }
   }
 
   /// The link for the `userInfo` of a notification or a shortcut item.
-  public var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
+  var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
   /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
   /// "FlowLink"; `nil` if it has none.
-  public init?(userInfo: [Swift.AnyHashable: Any]?) {
+  init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
   }
@@ -158,20 +167,27 @@ extension TicketsFlow.Link {
   }
 }
 
-extension FlowLink {
+extension CountsFlow.Link {
   /// Reads a URL.
-  public init(parsing url: Foundation.URL) throws {
+  init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
   }
 
   /// Reads a URL; `nil` if no screen has it for its address.
-  public init?(_ url: Foundation.URL) {
+  init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
+}
 
-  /// The whole address, as a URL.
-  public var url: Foundation.URL {
-    RoutegenLinks.url(self.address)
+extension FlowLink {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
   }
 }
 #endif

@@ -230,13 +230,13 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
   ///
   /// - Returns: whether it is shown, or will be after the transition that runs.
   @discardableResult
-  open func open(_ link: FlowLink) -> Bool {
+  func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
   /// what `open` shows again.
-  public var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -248,6 +248,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tickets(let own): return self.opening(own)
+    default: return nil
     }
   }
 

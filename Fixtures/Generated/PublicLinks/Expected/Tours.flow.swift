@@ -27,6 +27,63 @@ public enum GuidesFlow {  // Tours.flow:12
   enum Names {}  // Tours.flow:15
 }
 
+/// Starts with values that the flow file fixes, next to a link that brings others.
+enum CountsFlow {  // Tours.flow:19
+  enum Count {}  // Tours.flow:23
+}
+
+extension CountsFlow.Count {
+  /// The ways into `Count`.
+  enum Entry {
+    case nothing  // Tours.flow:24
+    case from(number: Int, isShort: Bool)  // Tours.flow:25
+  }
+}
+
+// MARK: - CountsFlow.Link
+
+extension CountsFlow {
+  /// A link to a screen of `Counts`: what one of its addresses means.
+  enum Link {
+    /// `/counts/{number}/{isShort}`
+    case countFrom(number: Int, isShort: Bool)  // Tours.flow:26
+  }
+}
+
+extension CountsFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Counts.Count.from", "/counts/{number:Int}/{isShort:Bool}"),  // Tours.flow:26
+      let number: Int = url.value("number", .value),  // Tours.flow:26
+      let isShort: Bool = url.value("isShort", .value)  // Tours.flow:26
+    {
+      return .countFrom(number: number, isShort: isShort)
+    }
+    return nil
+  }
+
+  /// The address, from its path on.
+  var path: String {
+    switch self {
+    case .countFrom(let number, let isShort):  // Tours.flow:26
+      return RoutegenLinks.path(  // Tours.flow:26
+        "/counts/{number}/{isShort}", RoutegenLinks.encoded(number, .value), RoutegenLinks.encoded(isShort, .value)  // Tours.flow:26
+      )
+    }
+  }
+}
+
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)
 public import SwiftUI
@@ -107,6 +164,114 @@ import UIKit
 
   private func connectedPlace(parameters: ToursFlow.Place.Parameters) -> UIViewController {
     self.stage.named(self.makePlace(parameters: parameters), ToursFlow.Place.self)
+  }
+}
+
+// MARK: - CountsFlow.Count
+
+extension CountsFlow.Count {
+  /// The method by which `TourCountViewController` takes its values, before its view is loaded. It is called through this
+  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ entry: CountsFlow.Count.Entry)
+  }
+}
+
+extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:23
+
+// MARK: - CountsCoordinator
+
+/// Starts with values that the flow file fixes, next to a link that brings others.
+///
+/// Makes the screens of `CountsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class CountsCoordinator: LinkingCoordinator {  // Tours.flow:19
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Count`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Tours.flow:22
+    if let screen = RoutegenSupport.root(TourCountViewController.self, of: self.navigationController) {
+      let entry = CountsFlow.Count.Entry.from(number: 1, isShort: true)
+      (screen as any CountsFlow.Count.Receiving).receive(entry)
+      _ = self.stage.linked(screen, .counts(.countFrom(number: 1, isShort: true)))  // Tours.flow:26
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Tours.flow:22
+    let next = self.connectedCount(entry: CountsFlow.Count.Entry.from(number: 1, isShort: true))
+    let controller = next
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Count`.
+  func makeCount(entry: CountsFlow.Count.Entry) -> TourCountViewController {  // Tours.flow:23
+    let screen = TourCountViewController()
+    (screen as any CountsFlow.Count.Receiving).receive(entry)
+    return screen
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: CountsFlow.Link) -> Bool {
+    self.open(.counts(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Void)? {
+    switch link {
+    case .counts(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: CountsFlow.Link) -> (() -> Void)? {
+    switch link {
+    case .countFrom(let number, let isShort):  // Tours.flow:26
+      return {
+        let count = self.connectedCount(entry: CountsFlow.Count.Entry.from(number: number, isShort: isShort))
+        self.stage.show(count, .replace(self.stage.uncovered(), animated: false))
+      }
+    }
+  }
+
+  // MARK: Connecting
+
+  /// A new `Count`, connected, whose link is known from now on.
+  private func connectedCount(entry: CountsFlow.Count.Entry) -> UIViewController {
+    let link: FlowLink? = switch entry {
+    case .from(let number, let isShort): .counts(.countFrom(number: number, isShort: isShort))  // Tours.flow:26
+    default: nil
+    }
+    return self.stage.linked(self.makeCount(entry: entry), link)
   }
 }
 #endif
@@ -205,14 +370,14 @@ struct GuidesScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  open func open(_ link: FlowLink) -> Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return false
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
-  public var currentLink: FlowLink? {
+  var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
 

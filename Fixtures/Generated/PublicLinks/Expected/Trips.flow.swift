@@ -225,14 +225,14 @@ struct WalksScreenView: SwiftUI.View {
   ///
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
-  package func open(_ link: FlowLink) -> Bool {
+  func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return false
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
-  package var currentLink: FlowLink? {
+  var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
 

@@ -314,8 +314,14 @@ struct CurrentLinkEmitter {
     if case .entry(_, let index)? = target?.place {
       let place = places.first { if case .entry(_, index) = $0.place { true } else { false } }
       guard let place else { return "" }
-      if place.values.allSatisfy({ $0.owner != .place }) {
-        return "\(lead)self.stage.linked(\(shown), \(link(of: place) { $0 }))\(plan.place(place.canonical.location))"
+      let parameters = plan.program[screen].entries[index].parameters
+      let known = parameters.reduce(into: [String: String]()) { known, parameter in
+        let given = target?.arguments.first { $0.name == parameter.name }?.value ?? parameter.defaultValue
+        if let given, given.isLiteral { known[parameter.name] = given.text }
+      }
+      if place.values.allSatisfy({ $0.owner != .place || known[$0.parameter.name] != nil }) {
+        let link = link(of: place) { known[$0] ?? $0 }
+        return "\(lead)self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
       }
     }
     guard plan.program[screen].entries.isEmpty, let place = places.first else {
