@@ -40,6 +40,9 @@ struct NameChunk: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(number): \(names.first ?? "") to \(names.last ?? "")" }
 
+  /// The number of names in a chunk: the compiler takes much longer for a module with more of them.
+  private static let size = 20
+
   /// The names that once did harm; and all others with `ROUTEGEN_NAMES=all`.
   static let all: [NameChunk] = {
     guard ProcessInfo.processInfo.environment["ROUTEGEN_NAMES"] == "all" else {
@@ -48,8 +51,8 @@ struct NameChunk: Sendable, CustomTestStringConvertible {
     }
     let others = TriedNames.all.filter { !TriedNames.known.contains($0) }
     return [NameChunk(number: 0, names: TriedNames.known)]
-      + stride(from: 0, to: others.count, by: 80).enumerated().map { number, start in
-        NameChunk(number: number + 1, names: Array(others[start..<min(start + 80, others.count)]))
+      + stride(from: 0, to: others.count, by: size).enumerated().map { number, start in
+        NameChunk(number: number + 1, names: Array(others[start..<min(start + size, others.count)]))
       }
   }()
 

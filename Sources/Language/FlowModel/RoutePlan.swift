@@ -89,7 +89,7 @@ package struct RoutePlan {
   package func hasRoute(_ flow: Flow.ID) -> Bool { flowsWithRoute.contains(flow) }
 
   /// Returns the class with whose `Route` a class reports its segues, if it does.
-  package func teller(for id: Controller.ID) -> Controller.ID? { segueReporters[id.index] }
+  package func segueReporter(for id: Controller.ID) -> Controller.ID? { segueReporters[id.index] }
 
   /// Returns the closure for a class's own `Route`. A subclass cannot have a second one with the same name.
   package func closure(of id: Controller.ID) -> String {

@@ -6,20 +6,20 @@ struct ControllerDialect: CoordinatorDialect {
 
   var support: String { "RoutegenSupport" }
   var origin: String { "screen" }
-  var debtor: String { "stage" }
+  var answersProperty: String { "stage" }
   var opensNothing: String { "nil" }
   var alerts: AlertForm { .controller }
 
   // MARK: Routes
 
-  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
+  func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
     let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
     return RoutePerformingEmitter.Head(
       docs: "Does what `\(plan.program[screen].name)` asks for.",
       access: min(coordinatorPlan.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
-  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+  func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
       docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.",
       access: min(coordinatorPlan.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
@@ -27,7 +27,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] {
     HookEmitter(coordinatorPlan: coordinatorPlan, screen: screen).methods(
-      "\(plan.path(plan.program[level].home)).Route", access: performing(level, from: screen).access)
+      "\(plan.path(plan.program[level].home)).Route", access: head(ofRoutesOf: level, from: screen).access)
   }
 
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {

@@ -232,7 +232,7 @@ struct ClassPlan: Sendable {
       if let superclass = program.superclass(of: id) { highest[id.index] = highest[superclass.index] }
       guard !program[id].isStock else { continue }
       for screen in program[id].screens { ways[highest[id.index]].formUnion(program[program[screen].flow].segues) }
-      if routes.teller(for: id) != nil { ways[highest[id.index]].insert(.handling) }
+      if routes.segueReporter(for: id) != nil { ways[highest[id.index]].insert(.handling) }
     }
     return highest.map { ways[$0] }
   }

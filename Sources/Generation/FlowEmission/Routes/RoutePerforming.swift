@@ -8,8 +8,8 @@ protocol CoordinatorDialect {
   var support: String { get }
   /// The name of the parameter for the origin of a route: a screen, or the place of a view.
   var origin: String { get }
-  /// The part of a coordinator that knows the answers that the app owes.
-  var debtor: String { get }
+  /// The property of a coordinator that knows which answers the app still has to give.
+  var answersProperty: String { get }
   /// The result of a method that does not open a link: `nil`.
   var opensNothing: String { get }
   /// The Swift of alerts.
@@ -18,9 +18,9 @@ protocol CoordinatorDialect {
   // MARK: Routes
 
   /// Returns the head of the method that performs the routes of a class.
-  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head
+  func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head
   /// Returns the head of the method that performs the routes of a flow.
-  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head
+  func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head
   /// Returns the hooks of the routes of a class.
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code]
   /// Returns the case with which a screen reports a segue, if it does.
@@ -178,7 +178,7 @@ struct RoutePerforming {
     let call = "self.services.\(SwiftNames.member(route.name))(\([values, asking].argumentList))"
     guard let answering else { return "\(call)" }
     return """
-      guard let \(answering.answer) = self.\(dialect.debtor).answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
+      guard let \(answering.answer) = self.\(dialect.answersProperty).answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
       \(call) { \(answering.call) }
       """
   }
@@ -265,7 +265,7 @@ struct RoutePerformingEmitter {
   private func performing(
     _ level: Controller.ID, from screen: Screen.ID, _ endings: inout EndingMethods, _ scope: inout FileScope
   ) -> Code {
-    let head = dialect.performing(level, from: screen)
+    let head = dialect.head(ofRoutesOf: level, from: screen)
     let routes = plan.ownRoutes(of: level)
     let flows = plan.routes.flows(of: level).map { flow in
       (flow, closes: head.answer == nil ? [] : closes(of: flow, answeredBy: screen))
@@ -319,7 +319,7 @@ struct RoutePerformingEmitter {
 
   /// Returns the method that performs the routes of a flow from any of its screens.
   private func performing(_ flow: Flow.ID, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
-    let head = dialect.performing(flow)
+    let head = dialect.head(ofRoutesOf: flow)
     let routes = plan.program[flow].routes
     let origin = FreshName.like(dialect.origin, besides: Set(routes.flatMap(\.parameters).map(\.name)))
     var cases: [Code] = []

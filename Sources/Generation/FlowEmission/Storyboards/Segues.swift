@@ -428,9 +428,9 @@ struct SegueHandlingEmitter {
 
   /// The code that reports a segue to the coordinator, if there is one.
   private var telling: Code {
-    guard let teller = plan.routes.teller(for: plan.program[screen].controller) else { return "" }
-    let routing = "\(plan.path(plan.program[teller].home)).Routing"
-    return "(self as? any \(routing))?.\(plan.routes.closure(of: teller))(.\(SwiftNames.segueRoute)(for: segue))"
+    guard let reporter = plan.routes.segueReporter(for: plan.program[screen].controller) else { return "" }
+    let routing = "\(plan.path(plan.program[reporter].home)).Routing"
+    return "(self as? any \(routing))?.\(plan.routes.closure(of: reporter))(.\(SwiftNames.segueRoute)(for: segue))"
   }
 
   private func giving(_ way: Way, in cases: SegueSwitch) -> Code {

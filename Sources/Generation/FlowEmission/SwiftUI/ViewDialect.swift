@@ -7,13 +7,13 @@ struct ViewDialect: CoordinatorDialect {
   var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
   var support: String { "RoutegenViews" }
   var origin: String { "place" }
-  var debtor: String { "presence" }
+  var answersProperty: String { "presence" }
   var opensNothing: String { "false" }
   var alerts: AlertForm { .view }
 
   // MARK: Routes
 
-  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
+  func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
       docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place,
       answer: flow.answer(of: screen))
@@ -35,7 +35,7 @@ struct ViewDialect: CoordinatorDialect {
       "(asking: { [weak columns = \(flow.property(owner, index))] in columns?[\(name)]?.askers { _ in true } ?? [] })"
   }
 
-  func performing(_ flow: Flow.ID) -> RoutePerformingEmitter.Head {
+  func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
       docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.", access: "",
       origin: self.flow.place)
