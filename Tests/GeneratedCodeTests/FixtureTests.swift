@@ -163,8 +163,6 @@ struct FixtureTests {
 
   @Test("what is expected builds without a warning", arguments: LanguageMode.tried, StandIn.allCases)
   func builds(in mode: LanguageMode, with standIn: StandIn) async throws {
-    // Without UIKit, SwiftUI flows are the same Swift: the mode that is furthest from Swift 5, and Swift 5, are enough.
-    guard standIn != .swiftUI || [.swift5, .mainActorUpcoming].contains(mode) else { return }
     let compiler = try await SwiftCompiler.with(standIn)
     for module in try GeneratedCase.modules(of: GeneratedCase.all(), with: standIn) {
       let diagnostics = try await compiler.diagnostics(of: module.files, mode: mode, module: module.name.asModuleName)
@@ -190,7 +188,7 @@ struct FixtureTests {
     "a case builds as a whole module, as for a release, with the files of the app first",
     arguments: try GeneratedCase.all().filter { TestRun.isComplete || ["FlowRoutes", "ViewRoutes"].contains($0.name) })
   func buildsWhole(_ generated: GeneratedCase) async throws {
-    for standIn in generated.standIns.prefix(1) {
+    for standIn in generated.standIns {
       let compiler = try await SwiftCompiler.with(standIn)
       let errors = try await compiler.errors(
         of: generated.app + generated.expected, module: generated.name.asModuleName, isWholeModule: true)

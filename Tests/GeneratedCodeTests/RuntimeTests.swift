@@ -56,12 +56,19 @@ struct RuntimeTests {
     for file in files { #expect(RuntimeText.files[file.name].map { $0 + "\n" } == file.text, "\(file.name)") }
   }
 
-  // The support file of each case, which is compiled with it, has the combinations of features that cases need.
   @Test(
     "compile as they are, without a warning, in every language mode", arguments: LanguageMode.tried,
     try Combination.fullest())
   func compile(in mode: LanguageMode, _ combination: Combination) async throws {
     #expect(try await diagnostics(of: combination, mode: mode) == [])
+  }
+
+  @Test(
+    "compile without a warning in every combination that a recorded case has",
+    .takesLong("each combination of runtime files"),
+    arguments: try Combination.all())
+  func compile(_ combination: Combination) async throws {
+    #expect(try await diagnostics(of: combination, mode: .mainActorUpcoming) == [])
   }
 
   private func diagnostics(of combination: Combination, mode: LanguageMode) async throws -> [String] {
@@ -249,9 +256,14 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
     "\(standIn.rawValue), \(files.count) files: \(features.sorted().joined(separator: ", "))"
   }
 
+  /// Returns the combinations of all recorded cases.
+  static func all() throws -> [Combination] {
+    try Set(GeneratedCase.all().flatMap(combinations(of:))).sorted { $0.testDescription < $1.testDescription }
+  }
+
   /// Returns the combination with the most features for each framework.
   static func fullest() throws -> [Combination] {
-    let all = try GeneratedCase.all().flatMap(combinations).sorted { $0.testDescription < $1.testDescription }
+    let all = try all()
     return StandIn.allCases.compactMap { standIn in
       all.filter { $0.standIn == standIn }.max { $0.features.count < $1.features.count }
     }

@@ -11,7 +11,7 @@ import Testing
 /// ones are kept in the folder `ROUTEGEN_KEPT`, and the first `ROUTEGEN_SHRUNK` of them are shrunk.
 @Suite struct RandomProgramTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["ROUTEGEN_PROGRAMS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 8 : 3)
+  private static let count = environment["ROUTEGEN_PROGRAMS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 15 : 3)
   private static let first = environment["ROUTEGEN_PROGRAM"].flatMap { UInt64($0) } ?? 1
 
   @Test("a random program that is accepted builds without a warning")

@@ -64,23 +64,26 @@ extension Resolver {
 
   /// True if a tab searches, and its platform knows such tabs.
   mutating func takesRole(_ tab: TabsSyntax.Tab, in flow: Flow.ID) -> Bool {
-    guard let role = tab.role, program[flow].platform != .swiftUI else { return tab.role != nil }
-    diagnostics.add(
-      AnalysisRules.notOnThisPlatform, "only a tab of a SwiftUI flow can be `as \(role.kind.rawValue)`", at: role.range,
-      helps: [.init("leave `as` out", fix: .init(replace: role.range, with: ""))])
-    return false
+    let word = tab.role?.kind.rawValue ?? ""
+    return takesClauseOfViews(
+      tab.role?.range, "only a tab of a SwiftUI flow can be `as \(word)`", help: "leave `as` out", in: flow)
   }
 
-  /// Returns whether the app orders the tabs of a tab bar, which only SwiftUI's bars are asked for.
+  /// True if the app orders the tabs of a tab bar, and its platform asks the app for that.
   mutating func isOrderedByApp(_ tabs: TabsSyntax, in flow: Flow.ID) -> Bool {
-    guard let app = tabs.app, program[flow].platform != .swiftUI else { return tabs.app != nil }
+    takesClauseOfViews(
+      tabs.app, "only the tabs of a SwiftUI flow can be `by app`",
+      help: "leave `by app` out, and override the method that makes the tab bar controller", in: flow)
+  }
+
+  /// True if a clause is written that only SwiftUI flows take. In another flow it is reported.
+  private mutating func takesClauseOfViews(
+    _ clause: SourceRange?, _ message: String, help: String, in flow: Flow.ID
+  ) -> Bool {
+    guard let clause, program[flow].platform != .swiftUI else { return clause != nil }
     diagnostics.add(
-      AnalysisRules.notOnThisPlatform, "only the tabs of a SwiftUI flow can be `by app`", at: app,
-      helps: [
-        .init(
-          "leave `by app` out, and override the method that makes the tab bar controller",
-          fix: .init(replace: app, with: ""))
-      ])
+      AnalysisRules.notOnThisPlatform, message, at: clause,
+      helps: [.init(help, fix: .init(replace: clause, with: ""))])
     return false
   }
 
