@@ -83,10 +83,10 @@ struct ProgramFixture: CustomTestStringConvertible, Sendable {
 
 /// Every request at every position of every fixture: none may crash, and the results have to be inside the text.
 ///
-/// In a complete run at every third byte, so that each longer word is hit: every byte takes CI too long. Otherwise at some of
+/// With `ROUTEGEN_TESTS=all` at every byte. For a commit at every fifth, so that each longer word is hit; otherwise at some of
 /// each file.
 struct EveryPositionTests {
-  private static let step = TestRun.isComplete ? 3 : 7
+  private static let step = TestRun.isExhaustive ? 1 : TestRun.isComplete ? 5 : 7
 
   @Test("every request answers at every position, with ranges of the text", arguments: ProgramFixture.all)
   func positions(_ fixture: ProgramFixture) {
@@ -96,12 +96,19 @@ struct EveryPositionTests {
     client.takesMarkdown = true
     client.nestsSymbols = true
     let writer = MessageWriter(snapshot, client)
+    var items: Set<Declaration.ID> = []
     for file in snapshot.files.indices {
       let length = snapshot.files[file].source.bytes.count
       for offset in stride(from: file % Self.step, through: length, by: Self.step) {
-        ask(Query(snapshot, file: file, offset: offset), writer)
+        let query = Query(snapshot, file: file, offset: offset)
+        ask(query, writer)
+        if let item = query.hierarchyItem() { items.insert(item) }
       }
       askOnce(Query(snapshot, file: file), writer)
+    }
+    for item in items {
+      _ = snapshot.incoming(item).map { writer.lead($0, isIncoming: true) }
+      _ = snapshot.outgoing(item).map { writer.lead($0, isIncoming: false) }
     }
   }
 
@@ -123,10 +130,6 @@ struct EveryPositionTests {
     let selection = query.selectionRanges()
     for (inner, outer) in zip(selection, selection.dropFirst()) {
       expect(outer.start <= inner.start && inner.end <= outer.end && inner != outer)
-    }
-    if let item = query.hierarchyItem() {
-      _ = query.snapshot.incoming(item).map { writer.lead($0, isIncoming: true) }
-      _ = query.snapshot.outgoing(item).map { writer.lead($0, isIncoming: false) }
     }
   }
 

@@ -90,24 +90,31 @@ struct GeneratedCase: Sendable {
 
   /// Returns the modules in which the cases of a framework are compiled: one for all cases that are compatible, and one
   /// for each other case.
-  static func modules(of cases: [GeneratedCase], with standIn: StandIn) -> [(name: String, files: [SwiftSource])] {
+  static func modules(
+    of cases: [GeneratedCase], with standIn: StandIn
+  ) -> [(name: String, files: [SwiftSource], isProgram: Bool)] {
     let cases = cases.filter { $0.standIns.contains(standIn) }
     let together = cases.filter { !$0.hasOwnModule }
     // A support file has the parts that its module uses, so the one for all their flow files replaces theirs.
     var files: [SwiftSource] = []
+    var generated: [SwiftSource] = []
     var flows: [SourceFile] = []
     for each in together {
       flows += each.flowFiles.map {
         SourceFile(path: "\(each.name)-\($0.name)", text: $0.text.prefixingStoryboards(with: each.name))
       }
-      for file in each.expected + each.app where file.name != supportName {
-        files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
+      files += each.app.map { SwiftSource(name: "\(each.name)-\($0.name)", text: $0.text) }
+      for file in each.expected where file.name != supportName {
+        generated.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
       }
     }
     let outputs = Pipeline.generate(flows).outputs
+    files += generated
     files += outputs.filter { $0.name == supportName }.map { SwiftSource(name: $0.name, text: $0.text) }
-    let alone = cases.filter(\.hasOwnModule).map { (name: $0.name, files: $0.expected + $0.app) }
-    return (files.isEmpty ? [] : [(name: "Cases", files: files)]) + alone
+    let alone = cases.filter(\.hasOwnModule).map {
+      (name: $0.name, files: $0.app + $0.expected, isProgram: $0.isProgram)
+    }
+    return (files.isEmpty ? [] : [(name: "Cases", files: files, isProgram: false)]) + alone
   }
 
   private static func sources(in path: String, withExtension name: String) throws -> [SwiftSource] {
@@ -131,7 +138,7 @@ extension String {
 // MARK: - FixtureTests
 
 /// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that is next to it, and that Swift builds
-/// without a warning in every language mode.
+/// without a warning in every language mode, as a whole module as for a release, with the files of the app first.
 ///
 /// With `ROUTEGEN_RECORD=1` in the environment the expected Swift is written again, and the run fails, so that nobody
 /// mistakes a recording for a test.
@@ -165,6 +172,7 @@ struct FixtureTests {
   func builds(in mode: LanguageMode, with standIn: StandIn) async throws {
     let compiler = try await SwiftCompiler.with(standIn)
     for module in try GeneratedCase.modules(of: GeneratedCase.all(), with: standIn) {
+      guard !module.isProgram || LanguageMode.triedWithPrograms.contains(mode) else { continue }
       let diagnostics = try await compiler.diagnostics(of: module.files, mode: mode, module: module.name.asModuleName)
       #expect(diagnostics == [], "\(module.name)")
     }
@@ -181,18 +189,6 @@ struct FixtureTests {
       let compiler = try await SwiftCompiler.with(standIn)
       let diagnostics = try await compiler.diagnostics(of: generated.expected + generated.app, mode: .swift6)
       #expect(diagnostics == [])
-    }
-  }
-
-  @Test(
-    "a case builds as a whole module, as for a release, with the files of the app first",
-    arguments: try GeneratedCase.all().filter { TestRun.isComplete || ["FlowRoutes", "ViewRoutes"].contains($0.name) })
-  func buildsWhole(_ generated: GeneratedCase) async throws {
-    for standIn in generated.standIns {
-      let compiler = try await SwiftCompiler.with(standIn)
-      let errors = try await compiler.errors(
-        of: generated.app + generated.expected, module: generated.name.asModuleName, isWholeModule: true)
-      #expect(errors == [])
     }
   }
 
@@ -218,10 +214,12 @@ extension String {
 /// The programs of `Fixtures/Generated/InTime`, `HostedViews`, `Guards`, `AppSide`, `Containers`, `GoingBack` and
 /// `ViewGoingBack`, in which transitions take time. `FixtureTests` tests their recorded situations; here users tap at random.
 ///
-/// In a complete run there are 1,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
+/// For a commit there are 300 sequences of taps, with `ROUTEGEN_TESTS=all` 1,000; `ROUTEGEN_SEQUENCES` sets another number.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 1_000 : nil)
+  static let many =
+    environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) }
+    ?? (TestRun.isExhaustive ? 1_000 : TestRun.isComplete ? 300 : nil)
 
   @Test("whatever users do, flows end once, and what is shown is what they asked for")
   func random() async throws {
@@ -274,8 +272,8 @@ extension String {
   }
 
   @Test(
-    "the same of a thousand, and memory afterwards is that after the first hundred",
-    .takesLong("a thousand sequences of random taps", unless: many != nil))
+    "the same of hundreds, and memory afterwards is that after the first hundred",
+    .takesLong("hundreds of sequences of random taps", unless: many != nil))
   func memory() async throws {
     let many = try #require(Self.many)
     let output = try await run("memory", many)
@@ -296,14 +294,14 @@ extension String {
 /// The program of `Fixtures/Generated/ViewShop`, which SwiftUI shows. `FixtureTests` tests its recorded session; here
 /// users tap at random, and SwiftUI's stand-in stops the program where SwiftUI would fail.
 ///
-/// With `CI` in the environment there are 10,000 sequences of taps; `ROUTEGEN_SEQUENCES` sets another number.
+/// There are as many as in `InTimeTests`.
 @Suite struct ViewTapsTests {
   @Test("whatever users do, what is shown is what they asked for, and what lives is what is shown")
   func random() async throws {
     try await run(200)
   }
 
-  @Test("the same of thousands", .takesLong("a thousand sequences of random taps", unless: InTimeTests.many != nil))
+  @Test("the same of hundreds", .takesLong("hundreds of sequences of random taps", unless: InTimeTests.many != nil))
   func many() async throws {
     try await run(try #require(InTimeTests.many))
   }

@@ -134,7 +134,7 @@ struct SwiftCompiler: Sendable {
 
   /// Returns the errors of a module, without its warnings.
   func errors(
-    of files: [SwiftSource], mode: LanguageMode = .swift6, module: String = "App", isWholeModule: Bool = false
+    of files: [SwiftSource], mode: LanguageMode = .swift6, module: String = "App"
   ) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in
       let result = try await ChildProcess.run(
@@ -144,7 +144,7 @@ struct SwiftCompiler: Sendable {
             "-module-name", module, "-package-name", "package", "-I", self.folder.path, "-suppress-warnings",
             "-typecheck",
           ]
-          + (isWholeModule ? ["-whole-module-optimization"] : []) + Self.write(files, to: folder), in: folder)
+          + Self.write(files, to: folder), in: folder)
       return Self.diagnostics(in: result)
     }
   }
@@ -274,6 +274,11 @@ enum LanguageMode: String, CaseIterable, Sendable {
     TestRun.leavesOut("five of the six language modes of generated code")
     return [.mainActorUpcoming]
   }()
+
+  /// The ones to try with a program of its own, of which there are many: for each commit those that differ most. Swift 6 as it
+  /// is, is tried when the program is run.
+  static let triedWithPrograms =
+    TestRun.isExhaustive ? allCases : tried.filter { [.swift5Complete, .upcoming, .mainActorUpcoming].contains($0) }
 
   /// The compiler's flags.
   var flags: [String] {

@@ -235,7 +235,7 @@ extension PluginTests {
   struct InstallTests {
     @Test(
       "one command of the guide installs routegen from source, and what is installed runs",
-      .takesLong("installing routegen from source"))
+      .takesLong("installing routegen from source", unless: TestRun.isExhaustive))
     func install() async throws {
       let home = FileManager.default.temporaryDirectory.appendingPathComponent("routegen-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)

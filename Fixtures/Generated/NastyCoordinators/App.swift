@@ -45,6 +45,9 @@ class NoneController: UIViewController, NoneFlow.none.SegueHandling {
   func prepareForSomeSegue(_ destination: SomeController, sender: Any?) {}
 }
 
+class HolderController: UIViewController {
+  var child: NoneFlow.Holder.Child?
+}
 class SomeController: UIViewController {
   var route: (NoneFlow.Some.Route) -> Void = { _ in }
 }

@@ -20,6 +20,14 @@ extension FlowAlert {
   }
 }
 
+extension FlowAlert {
+  /// The choices of the user in `notify`.
+  enum NotifyChoice {
+    case some  // Alerts.flow:25
+    case none  // Alerts.flow:26
+  }
+}
+
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -80,6 +88,23 @@ extension FlowAlert {
     }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in answer.give(.cancel) }  // Alerts.flow:20
     at.point(alert, over: controller)
+    RoutegenSupport.present(alert: alert, over: controller)
+  }
+
+  /// Its choices are called like the cases of Swift's `Optional`.
+  ///
+  /// Shows `notify` over a view controller.
+  @MainActor static func notify(  // Alerts.flow:23
+    over controller: UIViewController, then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void  // Alerts.flow:23
+  ) {
+    let answer = RoutegenSupport.Answer<FlowAlert.NotifyChoice> { then($0 ?? FlowAlert.NotifyChoice.none) }
+    let alert = UIAlertController(title: "Notify you of changes?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Of some", .default, to: alert, named: "FlowAlert.notify.some") { _ in  // Alerts.flow:25
+      answer.give(FlowAlert.NotifyChoice.some)  // Alerts.flow:25
+    }
+    RoutegenSupport.add("Of none", .cancel, to: alert, named: "FlowAlert.notify.none") { _ in  // Alerts.flow:26
+      answer.give(FlowAlert.NotifyChoice.none)  // Alerts.flow:26
+    }
     RoutegenSupport.present(alert: alert, over: controller)
   }
 }

@@ -81,6 +81,8 @@ extension TalkFlow {
     /// Asks before something is lost.
     case discard(name: String, then: @MainActor (FlowAlert.DiscardChoice) -> Void)  // Alerts.flow:11
     case sort(orders: [String], then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
+    /// Its choices are called like the cases of Swift's `Optional`.
+    case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
 
     /// Something has failed.
     @MainActor static func failed(reason: String = "Try again later.") -> TalkFlow.Route {
@@ -92,6 +94,7 @@ extension TalkFlow {
       switch self {
       case .discard(_, let then): then(.keep)
       case .sort(_, let then): then(.cancel)
+      case .notify(let then): then(.none)
       default: break
       }
     }
@@ -117,6 +120,8 @@ extension TalkFlow.Routes {
   static func sort(orders: [String], then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) -> Self {  // Alerts.flow:17
     .talk(.sort(orders: orders, then: then))  // Alerts.flow:17
   }
+  /// Its choices are called like the cases of Swift's `Optional`.
+  static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .talk(.notify(then: then)) }  // Alerts.flow:23
 }
 
 extension TalkFlow.Room {
@@ -205,6 +210,8 @@ extension ShopFlow {
     /// Asks before something is lost.
     case discard(name: String, then: @MainActor (FlowAlert.DiscardChoice) -> Void)  // Alerts.flow:11
     case sort(orders: [String], at: FlowAnchor, then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
+    /// Its choices are called like the cases of Swift's `Optional`.
+    case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
 
     /// Something has failed.
     @MainActor static func failed(reason: String = "Try again later.") -> ShopFlow.Route {
@@ -216,6 +223,7 @@ extension ShopFlow {
       switch self {
       case .discard(_, let then): then(.keep)
       case .sort(_, _, let then): then(.cancel)
+      case .notify(let then): then(.none)
       default: break
       }
     }
@@ -241,6 +249,8 @@ extension ShopFlow.Routes {
   static func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) -> Self {  // Alerts.flow:17
     .shop(.sort(orders: orders, at: at, then: then))  // Alerts.flow:17
   }
+  /// Its choices are called like the cases of Swift's `Optional`.
+  static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .shop(.notify(then: then)) }  // Alerts.flow:23
 }
 
 // MARK: - ShopFlow.List
@@ -293,6 +303,10 @@ extension ShopFlow.Item {
     static func sort(  // Alerts.flow:17
       orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
     ) -> Self { .shop(.sort(orders: orders, at: at, then: then)) }
+    /// Its choices are called like the cases of Swift's `Optional`.
+    static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self {  // Alerts.flow:23
+      .shop(.notify(then: then))  // Alerts.flow:23
+    }
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -387,6 +401,8 @@ extension ShopFlow.Item {
       self.discard(name: name, then: then, from: screen)
     case .sort(let orders, let at, let then):  // Alerts.flow:17
       self.sort(orders: orders, at: at, then: then, from: screen)
+    case .notify(let then):  // Alerts.flow:23
+      self.notify(then: then, from: screen)
     }
   }
 
@@ -450,6 +466,17 @@ extension ShopFlow.Item {
     }
   }
 
+  /// Its choices are called like the cases of Swift's `Optional`.
+  ///
+  /// Performs `notify` from the uppermost screen of the flow, when no transition runs.
+  func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
+    self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
+  }
+
+  private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from screen: UIViewController) {
+    self.stage.ask(from: screen, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
+  }
+
   /// The alert `discard` of `Item`. An override can make another: it calls `choose` once.
   func makeItemDiscardAlert(  // App.flow:12
     name: String, choose: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void  // App.flow:12
@@ -494,6 +521,14 @@ extension ShopFlow.Item {
       ) { _ in choose(.order(order: order)) }
     }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20
+    return alert
+  }
+
+  /// The alert `notify`. An override can make another: it calls `choose` once.
+  func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> UIViewController {  // Alerts.flow:23
+    let alert = UIAlertController(title: "Notify you of changes?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Of some", .default, to: alert, named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
+    RoutegenSupport.add("Of none", .cancel, to: alert, named: "FlowAlert.notify.none") { _ in choose(.none) }  // Alerts.flow:26
     return alert
   }
 
@@ -576,12 +611,15 @@ extension HelpFlow {
     /// Asks before something is lost.
     case discard(name: String, then: @MainActor (FlowAlert.DiscardChoice) -> Void)  // Alerts.flow:11
     case sort(orders: [String], at: FlowAnchor, then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
+    /// Its choices are called like the cases of Swift's `Optional`.
+    case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
       case .sort(_, _, let then): then(.cancel)
+      case .notify(let then): then(.none)
       default: break
       }
     }
@@ -602,6 +640,8 @@ extension HelpFlow.Routes {
   static func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) -> Self {  // Alerts.flow:17
     .help(.sort(orders: orders, at: at, then: then))  // Alerts.flow:17
   }
+  /// Its choices are called like the cases of Swift's `Optional`.
+  static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .help(.notify(then: then)) }  // Alerts.flow:23
 }
 
 // MARK: - HelpFlow.Topics
@@ -686,6 +726,8 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
       self.discard(name: name, then: then, from: screen)
     case .sort(let orders, let at, let then):  // Alerts.flow:17
       self.sort(orders: orders, at: at, then: then, from: screen)
+    case .notify(let then):  // Alerts.flow:23
+      self.notify(then: then, from: screen)
     }
   }
 
@@ -732,6 +774,17 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     }
   }
 
+  /// Its choices are called like the cases of Swift's `Optional`.
+  ///
+  /// Performs `notify` from the uppermost screen of the flow, when no transition runs.
+  func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
+    self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
+  }
+
+  private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from screen: UIViewController) {
+    self.stage.ask(from: screen, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
+  }
+
   /// The alert `failed`. An override can make another: it calls `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // App.flow:25
     let alert = UIAlertController(title: value_HelpFlow_failed_alert_title(reason: reason), message: nil, preferredStyle: .alert)
@@ -763,6 +816,14 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
       ) { _ in choose(.order(order: order)) }
     }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20
+    return alert
+  }
+
+  /// The alert `notify`. An override can make another: it calls `choose` once.
+  func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> UIViewController {  // Alerts.flow:23
+    let alert = UIAlertController(title: "Notify you of changes?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.add("Of some", .default, to: alert, named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
+    RoutegenSupport.add("Of none", .cancel, to: alert, named: "FlowAlert.notify.none") { _ in choose(.none) }  // Alerts.flow:26
     return alert
   }
 
@@ -931,6 +992,8 @@ struct TalkScreenView: SwiftUI.View {
       self.discard(name: name, then: then, from: place)
     case .sort(let orders, let then):  // Alerts.flow:17
       self.sort(orders: orders, then: then, from: place)
+    case .notify(let then):  // Alerts.flow:23
+      self.notify(then: then, from: place)
     }
   }
 
@@ -987,6 +1050,17 @@ struct TalkScreenView: SwiftUI.View {
     place.ask(over: isOver ? self.presence : nil, orElse: .cancel, then: then) { self.makeSortDialog(orders: orders, choose: $0) }
   }
 
+  /// Its choices are called like the cases of Swift's `Optional`.
+  ///
+  /// Performs `notify` from the uppermost screen of the flow.
+  func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
+    if let place = self.presence.front { self.notify(then: then, from: place, over: true) } else { then(.none) }
+  }
+
+  private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from place: TalkFlow.Place, over isOver: Bool = false) {
+    place.ask(over: isOver ? self.presence : nil, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
+  }
+
   /// The alert `failed`. An override can make another: it calls `choose` once.
   func makeFailedAlert(reason: String, code: Int, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Alerts.flow:5
     let alert = RoutegenViews.Question(title: value_TalkFlow_failed_alert_title(code: code), message: SwiftUI.Text(reason))
@@ -1018,6 +1092,14 @@ struct TalkScreenView: SwiftUI.View {
       }
     }
     alert.add(SwiftUI.Text("Cancel"), .cancel, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20
+    return alert
+  }
+
+  /// The alert `notify`. An override can make another: it calls `choose` once.
+  func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> RoutegenViews.Question {  // Alerts.flow:23
+    let alert = RoutegenViews.Question(title: SwiftUI.Text("Notify you of changes?"))
+    alert.add(SwiftUI.Text("Of some"), named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
+    alert.add(SwiftUI.Text("Of none"), .cancel, named: "FlowAlert.notify.none") { _ in choose(.none) }  // Alerts.flow:26
     return alert
   }
 

@@ -189,7 +189,10 @@ extension StockFlow.Page.Route: StockFlow.Routes {}
 enum NoneFlow {  // Nasty.flow:59
   enum none {}  // Nasty.flow:63
   enum Some {}  // Nasty.flow:69
-  enum Truth {}  // Nasty.flow:75
+  /// A class of Apple's in another screen, with screens to connect behind its segues, and with a link.
+  enum Table {}  // Nasty.flow:77
+  enum Truth {}  // Nasty.flow:81
+  enum Holder {}  // Nasty.flow:86
 }
 
 extension NoneFlow.none {
@@ -206,6 +209,14 @@ extension NoneFlow.Some {
     case `nil`  // Nasty.flow:71
     case `true`  // Nasty.flow:72
     case `false`(`true`: Int, `false`: Int)  // Nasty.flow:73
+    case holder  // Nasty.flow:74
+  }
+}
+
+extension NoneFlow.Table {
+  /// The segues of `UITableViewController`.
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case row
   }
 }
 
@@ -219,7 +230,7 @@ extension NoneFlow.Truth {
 extension NoneFlow.Truth {
   /// The values that `Truth` needs.
   struct Parameters {
-    var value: Int  // Nasty.flow:75
+    var value: Int  // Nasty.flow:81
   }
 }
 
@@ -232,6 +243,10 @@ extension NoneFlow {
     case noneScreen  // Nasty.flow:64
     /// `/some`
     case someScreen  // Nasty.flow:70
+    /// A class of Apple's in another screen, with screens to connect behind its segues, and with a link.
+    ///
+    /// `/table`
+    case table  // Nasty.flow:78
   }
 }
 
@@ -251,6 +266,7 @@ extension NoneFlow.Link {
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("None.none", "/none") { return .noneScreen }  // Nasty.flow:64
     if url.opens("None.Some", "/some") { return .someScreen }  // Nasty.flow:70
+    if url.opens("None.Table", "/table") { return .table }  // Nasty.flow:78
     return nil
   }
 
@@ -259,6 +275,7 @@ extension NoneFlow.Link {
     switch self {
     case .noneScreen: return "/none"  // Nasty.flow:64
     case .someScreen: return "/some"  // Nasty.flow:70
+    case .table: return "/table"  // Nasty.flow:78
     }
   }
 
@@ -1004,12 +1021,38 @@ extension RoutegenSupport.Storyboarded where Self: SomeController {  // Nasty.fl
   static func instantiate() -> SomeController { NoneFlow.Some.instantiate() }
 }
 
+// MARK: - NoneFlow.Table
+
+extension NoneFlow.Table {
+  /// The destinations of the segues of `UITableViewController`.
+  enum Destination {
+    case row(SomeController)  // Nasty.flow:79
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: NoneFlow.Table.SegueIdentifier.self) {
+      case .row: self = .row(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension NoneFlow.Table {
+  /// A new `UITableViewController` from the scene `table` of `None.storyboard`.
+  @MainActor static func instantiate() -> UITableViewController {  // Nasty.flow:77
+    RoutegenSupport.Scene(
+      screen: "NoneFlow.Table", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "table"
+    ).instantiate()
+  }
+}
+
 // MARK: - NoneFlow.Truth
 
 extension NoneFlow.Truth {
   /// The destinations of the segues of `TruthController`.
   enum Destination {
-    case again(TruthController)  // Nasty.flow:77
+    case again(TruthController)  // Nasty.flow:83
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1021,7 +1064,7 @@ extension NoneFlow.Truth {
   }
 }
 
-extension TruthController: SegueHandlerType {  // Nasty.flow:75
+extension TruthController: SegueHandlerType {  // Nasty.flow:81
   typealias SegueIdentifier = NoneFlow.Truth.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1033,7 +1076,7 @@ extension TruthController: SegueHandlerType {  // Nasty.flow:75
 extension NoneFlow.Truth {
   /// A `TruthController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForAgain(_ destination: TruthController, sender: Any?)  // Nasty.flow:77
+    func prepareForAgain(_ destination: TruthController, sender: Any?)  // Nasty.flow:83
   }
 }
 
@@ -1049,17 +1092,33 @@ extension NoneFlow.Truth.SegueHandling {
 
 extension NoneFlow.Truth {
   /// A new `TruthController` from the scene `truth` of `None.storyboard`.
-  @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:75
+  @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:81
     RoutegenSupport.Scene(
       screen: "NoneFlow.Truth", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "truth"
     ).instantiate { coder in TruthController(coder: coder, parameters: parameters) }
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.flow:75
+extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.flow:81
   /// The same as `NoneFlow.Truth.instantiate(parameters:)`.
   static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController { NoneFlow.Truth.instantiate(parameters: parameters) }
 }
+
+// MARK: - NoneFlow.Holder
+
+extension NoneFlow.Holder {
+  /// Makes what `HolderController` contains. The screen puts it where it wants.
+  @MainActor struct Child {
+    let table: () -> UITableViewController  // Nasty.flow:87
+  }
+
+  /// The property by which `HolderController` gets what it contains. Others set it.
+  @MainActor protocol Containing: Swift.AnyObject {
+    var child: NoneFlow.Holder.Child? { get set }
+  }
+}
+
+extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
 // MARK: - NoneCoordinator
 
@@ -1112,9 +1171,19 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
     NoneFlow.Some.instantiate()
   }
 
+  /// A new `Table`.
+  func makeTable() -> UITableViewController {  // Nasty.flow:77
+    NoneFlow.Table.instantiate()
+  }
+
   /// A new `Truth`.
-  func makeTruth(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:75
+  func makeTruth(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:81
     NoneFlow.Truth.instantiate(parameters: parameters)
+  }
+
+  /// A new `Holder`.
+  func makeHolder() -> HolderController {  // Nasty.flow:86
+    HolderController()
   }
 
   // MARK: Routes
@@ -1149,6 +1218,8 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
     case .false(let `true`, let `false`):  // Nasty.flow:73
       let next = self.makeTruth(parameters: NoneFlow.Truth.Parameters(value: value_NoneFlow_Some_false_value(true: `true`, false: `false`)))
       self.stage.show(next, .push(from: screen))
+    case .holder:  // Nasty.flow:74
+      self.stage.show(self.connectHolder(self.makeHolder()), .push(from: screen))
     }
   }
 
@@ -1193,6 +1264,10 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
       return {
         self.stage.show(self.connectedSome(), .push(from: self.stage.uncovered(), animated: false))
       }
+    case .table:  // Nasty.flow:78
+      return {
+        self.stage.show(self.connectedTable_(), .push(from: self.stage.uncovered(), animated: false))
+      }
     }
   }
 
@@ -1223,6 +1298,28 @@ extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.f
   @discardableResult
   private func connectSome(_ screen: SomeController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: NoneFlow.Some.self) { self.perform($0, fromSome: $1) }  // Nasty.flow:69
+    return screen
+  }
+
+  private func connectedTable() -> UITableViewController {
+    let made = self.makeTable()
+    for each in RoutegenSupport.screens(SomeController.self, inChildrenOf: made) {
+      self.connectSome(each)
+    }
+    return made
+  }
+
+  /// A new `Table`, connected, whose link is known from now on.
+  private func connectedTable_() -> UIViewController {
+    self.stage.linked(self.connectedTable(), .noneFlow(.table))  // Nasty.flow:78
+  }
+
+  @discardableResult
+  private func connectHolder(_ screen: HolderController) -> UIViewController {
+    screen.child = NoneFlow.Holder.Child(
+      table: {
+        return self.connectedTable()
+      })
     return screen
   }
 }

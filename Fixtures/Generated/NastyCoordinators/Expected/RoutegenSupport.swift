@@ -53,6 +53,8 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Children.swift
+
 // Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift

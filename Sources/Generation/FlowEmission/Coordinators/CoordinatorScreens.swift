@@ -234,8 +234,10 @@ struct ScreenConnectionEmitter {
     let (name, shown) = (coordinatorPlan.name(of: screen), isNavigationRoot ? "made.navigationController" : "made")
     let root = isNavigationRoot ? "made.rootViewController" : "made"
     let naming = isStock ? plan.names.shown.swift(of: screen).map { name -> Code in "\(name).named(\(root))" } : nil
+    // The screen that contains it gets it with its class.
+    let isChild = !isNavigationRoot && plan.classes.children.contains(screen)
     return """
-      private func connected\(name)(\(list(toMake: screen))) -> UIViewController {
+      private func connected\(name)(\(list(toMake: screen))) -> \(isChild ? plan.controllerName(of: screen) : "UIViewController") {
         let made = self.make\(name)(\(plan.valueLabels(toMake: screen).argumentList))
         \(naming)
         \(connecting(screen, root, isStock ? "" : plan.passedAnswer(of: screen)))

@@ -256,8 +256,12 @@ struct AlertEmitter {
     let fields = choice.role == .cancel ? [] : alert.fields
     let own = choice.element.map { ["\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))"] } ?? []
     let texts = own + fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
+    // What takes an optional would take `.none` for its own.
+    let isOfOptional = ["none", "some"].contains(choice.name)
+    let type = isOfOptional && answer != nil ? choiceType : ""
     let chosen =
-      alert.isQuestion ? ".\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
+      alert.isQuestion
+      ? "\(type).\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
     let ignored = fields.isEmpty ? " _ in" : ""
     let choosing = answer.map { alert.isQuestion ? " \($0).give(\(chosen))" : "" } ?? " \(choose)(\(chosen))"
     return "\(call) {\(ignored)\(choosing) }\(plan.place(choice.location))"
