@@ -166,6 +166,8 @@ extension Pass {
   /// Reports that code cannot create a screen although it has to.
   mutating func reportMissingSceneIdentifier(of screen: Screen.ID, at range: SourceRange) {
     let name = program[screen].name
+    // Its identifier may be what could not be read.
+    guard !syntaxErrors.names.contains(name) else { return }
     diagnostics.add(
       AnalysisRules.missingSceneIdentifier,
       "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: range,
