@@ -72,6 +72,15 @@ struct PathsView: SwiftUI.View {
   var body: some SwiftUI.View { Text("paths") }
 }
 
+struct ShadeView: SwiftUI.View {
+  @Environment(\.hallsRoute) private var halls
+  var body: some SwiftUI.View { Button("next") { halls(.next) } }
+}
+
+class HallViewController: UIViewController {
+  var route: (HallsFlow.Hall.Route) -> Void = { _ in }
+}
+
 class RestBenchesViewController: UIViewController {
   var route: (RestsFlow.Benches.Route) -> Void = { _ in }
 }

@@ -376,7 +376,7 @@ extension SyntaxRules {
   package static let wrongArrow = Rule(
     "wrong-arrow", .error,
     meaning: #"""
-      An arrow leads to the target of a route: `->`, a hyphen and a greater-than sign without a space between them. `=>`
+      The arrow to a target is not written `->`, a hyphen and a greater-than sign without a space between them. `=>`
       belongs to other languages. `→`, `–>` and `-&gt;` often come along when text is copied from a document, a chat
       or a web page.
 
@@ -387,7 +387,8 @@ extension SyntaxRules {
   package static let wrongComment = Rule(
     "wrong-comment", .error,
     meaning: #"""
-      A comment starts with `//`, as in Swift, or is enclosed in `/*` and `*/`. A `#` starts a comment in other languages.
+      A comment is written as in another language: here it starts with `//`, as in Swift, or is enclosed in `/*` and
+      `*/`. A `#` starts a comment in other languages.
 
       Write `//`.
       """#,

@@ -217,7 +217,8 @@ extension DriftRules {
   static let missingEdge = Rule(
     "missing-edge", .warning,
     meaning: """
-      A segue without identifier is an edge of the picture that a flow draws. In the storyboard nothing leads that way.
+      The flow file draws a segue without identifier that the storyboard does not have. In the storyboard nothing \
+      leads that way.
 
       Such segues are compared by where they lead: one line can match several. Remove the line, or lead it where the \
       storyboard does.

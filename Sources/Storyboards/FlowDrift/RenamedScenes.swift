@@ -288,8 +288,8 @@ extension DriftRules {
   static let otherModule = Rule(
     "other-module", .error,
     meaning: """
-      The class has the right name and is looked for in another module. The controller would be of a class that only \
-      happens to be called the same.
+      The flow file means a class of another module than the storyboard does. The controller would be of a class that \
+      only happens to be called the same.
 
       A class of another module is written with it, `Kit.ItemViewController`, or plainly where the file imports the module. \
       A storyboard that says 'inherit module from target' takes the class from the app's own, whatever module it names besides.
@@ -314,7 +314,8 @@ extension DriftRules {
   static let otherController = Rule(
     "other-controller", .error,
     meaning: """
-      The segue is there, and another scene than this screen's has it. The screen cannot perform it.
+      A segue is declared in one screen, and in the storyboard it begins at the scene of another. The screen cannot \
+      perform it.
 
       Move it to the screen that has it. Where both have one class, either may declare it.
       """,

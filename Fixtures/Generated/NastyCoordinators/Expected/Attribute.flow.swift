@@ -34,7 +34,7 @@ extension AttributeFlow {
 extension AttributeFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Attribute.flow:4
-    /// Called as a value of the app in the defaults of a screen's routes.
+    /// Called as a value of the app in the defaults of the flow and of a screen's routes.
     case text  // Attribute.flow:6
   }
 
@@ -45,7 +45,7 @@ extension AttributeFlow {
 }
 
 extension AttributeFlow.Routes {
-  /// Called as a value of the app in the defaults of a screen's routes.
+  /// Called as a value of the app in the defaults of the flow and of a screen's routes.
   static var text: Self { .attribute(.text) }  // Attribute.flow:6
 }
 
@@ -145,6 +145,11 @@ import UIKit
 
 // MARK: - AttributeCoordinator
 
+// At file scope, because what follows has other meanings for the names in it.
+@MainActor private func default_AttributeFlow_note() -> Swift.String {  // Attribute.flow:4
+  text(1)
+}
+
 /// A type of its name space is called as an attribute.
 ///
 /// Makes the screens of `AttributeFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -152,6 +157,7 @@ import UIKit
 @MainActor class AttributeCoordinator: LinkingCoordinator {  // Attribute.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let note: Swift.String  // Attribute.flow:4
   /// Called once, when the flow has finished and is gone.
   var onFinish: (AttributeFlow.Result) -> Swift.Void {
     get { self.ending.onResult }
@@ -161,12 +167,17 @@ import UIKit
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil) {
+  init(navigationController: UINavigationController? = nil, note: Swift.String) {
     self.navigationController = navigationController
     self.stage = RoutegenSupport.Stage(self.ending)
+    self.note = note
   }
 
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  convenience init(navigationController: UINavigationController? = nil) {
+    self.init(navigationController: navigationController, note: default_AttributeFlow_note())  // Attribute.flow:4
+  }
 
   /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Attribute.flow:8
@@ -224,7 +235,7 @@ import UIKit
     }
   }
 
-  /// Called as a value of the app in the defaults of a screen's routes.
+  /// Called as a value of the app in the defaults of the flow and of a screen's routes.
   ///
   /// Performs `text` from the uppermost screen of the flow, when no transition runs.
   func text() {  // Attribute.flow:6

@@ -332,6 +332,9 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 // MARK: - DefaultCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
+@MainActor private func default_DefaultFlow_in() -> Int {  // Nasty.flow:4
+  number
+}
 @MainActor private func default_DefaultFlow_done() -> (Route) -> Void {  // Nasty.flow:4
   { _ in }
 }
@@ -393,7 +396,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
       navigationController: navigationController,  // Nasty.flow:4
       children: children,  // Nasty.flow:4
       root: root,  // Nasty.flow:4
-      in: number,  // Nasty.flow:4
+      in: default_DefaultFlow_in(),  // Nasty.flow:4
       done: default_DefaultFlow_done()  // Nasty.flow:4
     )
   }
@@ -401,7 +404,9 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
   convenience init(
     navigationController: UINavigationController? = nil, children: String, root: Coordinator_, done: @escaping (Route) -> Void
   ) {
-    self.init(navigationController: navigationController, children: children, root: root, in: number, done: done)  // Nasty.flow:4
+    self.init(  // Nasty.flow:4
+      navigationController: navigationController, children: children, root: root, in: default_DefaultFlow_in(), done: done  // Nasty.flow:4
+    )
   }
 
   /// Shows `Routing`, or the one that a storyboard has already put into the navigation controller.

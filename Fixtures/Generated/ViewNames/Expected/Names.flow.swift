@@ -15,8 +15,9 @@ extension NastyFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Names.flow:4
     case open2  // Names.flow:30
-    case close2(closure: () -> Void)  // Names.flow:31
-    case start2(id: Int = 4)  // Names.flow:32
+    case makeDefault  // Names.flow:31
+    case close2(closure: () -> Void)  // Names.flow:32
+    case start2(id: Int = 4)  // Names.flow:33
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.open2` is `.nasty(.open2)`.
@@ -27,8 +28,9 @@ extension NastyFlow {
 
 extension NastyFlow.Routes {
   static var open2: Self { .nasty(.open2) }  // Names.flow:30
-  static func close2(closure: @escaping () -> Void) -> Self { .nasty(.close2(closure: closure)) }  // Names.flow:31
-  static func start2(id: Int = 4) -> Self { .nasty(.start2(id: id)) }  // Names.flow:32
+  static var makeDefault: Self { .nasty(.makeDefault) }  // Names.flow:31
+  static func close2(closure: @escaping () -> Void) -> Self { .nasty(.close2(closure: closure)) }  // Names.flow:32
+  static func start2(id: Int = 4) -> Self { .nasty(.start2(id: id)) }  // Names.flow:33
 }
 
 extension NastyFlow.Class {
@@ -204,38 +206,38 @@ extension NastyFlow.Link {
   }
 }
 
-enum OtherFlow {  // Names.flow:35
-  enum First {}  // Names.flow:37
-  enum Second {}  // Names.flow:43
+enum OtherFlow {  // Names.flow:36
+  enum First {}  // Names.flow:38
+  enum Second {}  // Names.flow:44
 }
 
 extension OtherFlow.First {
   /// The values that `First` needs.
   struct Parameters {
-    var flow: Int  // Names.flow:37
+    var flow: Int  // Names.flow:38
   }
 }
 
 extension OtherFlow.First {
   /// The routes that `Nested.FirstView` can ask for.
   enum Route: Equatable {
-    case second(link: Int)  // Names.flow:39
-    case nasty  // Names.flow:40
-    case end  // Names.flow:41
+    case second(link: Int)  // Names.flow:40
+    case nasty  // Names.flow:41
+    case end  // Names.flow:42
   }
 }
 
 extension OtherFlow.Second {
   /// The values that `Second` needs.
   struct Parameters {
-    var link: Int  // Names.flow:43
+    var link: Int  // Names.flow:44
   }
 }
 
 extension OtherFlow.Second {
   /// The routes that `SecondView` can ask for.
   enum Route {
-    case child  // Names.flow:45
+    case child  // Names.flow:46
   }
 }
 
@@ -245,9 +247,9 @@ extension OtherFlow {
   /// A link to a screen of `Other`: what one of its addresses means.
   enum Link {
     /// `/first/{flow}/{link}`
-    case first(flow: Int, link: String = "l")  // Names.flow:38
+    case first(flow: Int, link: String = "l")  // Names.flow:39
     /// `/second/{link}`
-    case second(link: Int)  // Names.flow:44
+    case second(link: Int)  // Names.flow:45
   }
 }
 
@@ -265,12 +267,12 @@ extension OtherFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Other.Second", "/second/{link:Int}"), let link: Int = url.value("link", .value) {  // Names.flow:44
+    if url.opens("Other.Second", "/second/{link:Int}"), let link: Int = url.value("link", .value) {  // Names.flow:45
       return .second(link: link)
     }
-    if url.opens("Other.First", "/first/{flow:Int}/{link:String}"),  // Names.flow:38
-      let flow: Int = url.value("flow", .value),  // Names.flow:38
-      let link: String = url.value("link", .text)  // Names.flow:38
+    if url.opens("Other.First", "/first/{flow:Int}/{link:String}"),  // Names.flow:39
+      let flow: Int = url.value("flow", .value),  // Names.flow:39
+      let link: String = url.value("link", .text)  // Names.flow:39
     {
       return .first(flow: flow, link: link)
     }
@@ -280,12 +282,12 @@ extension OtherFlow.Link {
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .first(let flow, let link):  // Names.flow:38
+    case .first(let flow, let link):  // Names.flow:39
       return Self.write(
         RoutegenLinks.path("/first/{flow}/{link}", RoutegenLinks.encoded(flow, .value), RoutegenLinks.encoded(link, .text)),
         as: "Other.First"
       )
-    case .second(let link): return RoutegenLinks.path("/second/{link}", RoutegenLinks.encoded(link, .value))  // Names.flow:44
+    case .second(let link): return RoutegenLinks.path("/second/{link}", RoutegenLinks.encoded(link, .value))  // Names.flow:45
     }
   }
 
@@ -296,7 +298,7 @@ extension OtherFlow.Link {
 
   /// The beginnings of the addresses of `Other`.
   enum Origin: String, CaseIterable, Sendable {
-    case n = "n:"  // Names.flow:36
+    case n = "n:"  // Names.flow:37
   }
 
   /// The whole address.
@@ -306,44 +308,44 @@ extension OtherFlow.Link {
 }
 
 /// The app's types are called as what is generated next to the results and the links.
-enum TypesFlow {  // Names.flow:50
-  enum Values {}  // Names.flow:51
+enum TypesFlow {  // Names.flow:51
+  enum Values {}  // Names.flow:52
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias TypesFlow_Result_picked_place = Place  // Names.flow:52
-typealias TypesFlow_Result_picked_screen = Screen  // Names.flow:52
+typealias TypesFlow_Result_picked_place = Place  // Names.flow:53
+typealias TypesFlow_Result_picked_screen = Screen  // Names.flow:53
 
 extension TypesFlow {
   /// The end of `Types`, if the user does not leave it.
-  enum Result {  // Names.flow:50
-    case picked(place: TypesFlow_Result_picked_place, link: Link, screen: TypesFlow_Result_picked_screen)  // Names.flow:52
+  enum Result {  // Names.flow:51
+    case picked(place: TypesFlow_Result_picked_place, link: Link, screen: TypesFlow_Result_picked_screen)  // Names.flow:53
   }
 }
 
 extension TypesFlow.Values {
   /// The values that `Values` needs.
   struct Parameters {
-    var screen: Screen  // Names.flow:51
+    var screen: Screen  // Names.flow:52
   }
 }
 
 extension TypesFlow.Values {
   /// The routes that `ValuesView` can ask for.
   enum Route {
-    case picked(place: Place, link: Link, screen: Screen)  // Names.flow:52
+    case picked(place: Place, link: Link, screen: Screen)  // Names.flow:53
   }
 }
 
 /// A case for it would be called as its own name space.
-enum noneFlow {  // Names.flow:57
-  enum Alone {}  // Names.flow:58
+enum noneFlow {  // Names.flow:58
+  enum Alone {}  // Names.flow:59
 }
 
 extension noneFlow.Alone {
   /// The routes that `AloneView` can ask for.
   enum Route {
-    case itself  // Names.flow:59
+    case itself  // Names.flow:60
   }
 }
 
@@ -397,7 +399,7 @@ extension NastyFlow {
     case entries(NastyFlow.Entries.Entry)  // Names.flow:23
     case optional(NastyFlow.Optional.Parameters)  // Names.flow:29
     case `class`(RoutegenViews.Tabs<NastyFlow.Class.Tab, NastyFlow.Screen>)  // Names.flow:6
-    indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:35
+    indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:36
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -513,6 +515,11 @@ struct NastyScreenView: SwiftUI.View {
 
 // MARK: - NastyCoordinator
 
+// At file scope, because what follows has other meanings for the names in it.
+@MainActor private func default_NastyFlow_presence2() -> [Int] {  // Names.flow:4
+  makeDefault()
+}
+
 /// Names that generated code has too, keywords, functions as values, defaults that are evaluated.
 ///
 /// Knows what is shown of `NastyFlow`, and performs its routes. The app owns the coordinator that it shows;
@@ -540,7 +547,7 @@ struct NastyScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   convenience init(`in`: Int, place: String = "a") {
-    self.init(in: `in`, place: place, presence2: makeDefault())  // Names.flow:4
+    self.init(in: `in`, place: place, presence2: default_NastyFlow_presence2())  // Names.flow:4
   }
 
   /// Returns the first screen of the flow.
@@ -625,9 +632,11 @@ struct NastyScreenView: SwiftUI.View {
     switch route {
     case .open2:  // Names.flow:30
       self.open2(from: place)
-    case .close2(let closure):  // Names.flow:31
+    case .makeDefault:  // Names.flow:31
+      self.makeDefault(from: place)
+    case .close2(let closure):  // Names.flow:32
       self.close2(closure: closure, from: place)
-    case .start2(let id):  // Names.flow:32
+    case .start2(let id):  // Names.flow:33
       self.start2(id: id, from: place)
     }
   }
@@ -691,8 +700,17 @@ struct NastyScreenView: SwiftUI.View {
     place.push(.entries(NastyFlow.Entries.Entry.two))
   }
 
+  /// Performs `makeDefault` from the uppermost screen of the flow.
+  func makeDefault() {  // Names.flow:31
+    if let place = self.presence.front { self.makeDefault(from: place) }
+  }
+
+  private func makeDefault(from place: NastyFlow.Place) {
+    place.push(.entries(NastyFlow.Entries.Entry.two))
+  }
+
   /// Performs `close2` from the uppermost screen of the flow.
-  func close2(closure: @escaping () -> Void) {  // Names.flow:31
+  func close2(closure: @escaping () -> Void) {  // Names.flow:32
     if let place = self.presence.front { self.close2(closure: closure, from: place) }
   }
 
@@ -701,7 +719,7 @@ struct NastyScreenView: SwiftUI.View {
   }
 
   /// Performs `start2` from the uppermost screen of the flow.
-  func start2(id: Int) {  // Names.flow:32
+  func start2(id: Int) {  // Names.flow:33
     if let place = self.presence.front { self.start2(id: id, from: place) }
   }
 
@@ -716,7 +734,7 @@ struct NastyScreenView: SwiftUI.View {
   func defaultDidClose(count: Int, place: String, fromPlac place_: NastyFlow.Place) {}  // Names.flow:17
 
   /// The flow that `start2` started has finished, and is gone.
-  func start2DidFinish(from place: NastyFlow.Place) {}  // Names.flow:32
+  func start2DidFinish(from place: NastyFlow.Place) {}  // Names.flow:33
 
   // MARK: Links
 
@@ -821,10 +839,10 @@ extension OtherFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case first(OtherFlow.First.Parameters)  // Names.flow:37
-    case second(OtherFlow.Second.Parameters)  // Names.flow:43
+    case first(OtherFlow.First.Parameters)  // Names.flow:38
+    case second(OtherFlow.Second.Parameters)  // Names.flow:44
     indirect case nasty(NastyCoordinator, NastyFlow.Screen)  // Names.flow:4
-    indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:35
+    indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:36
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -875,7 +893,7 @@ extension RoutegenViews.Place<OtherFlow.Screen> {
 
 /// Shows `Other`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OtherFlowView: SwiftUI.View {  // Names.flow:35
+struct OtherFlowView: SwiftUI.View {  // Names.flow:36
   private let coordinator: OtherCoordinator
 
   init(_ coordinator: OtherCoordinator) {
@@ -899,18 +917,18 @@ struct OtherScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .first(let parameters):
-      Nested.FirstView(  // Names.flow:37
-        flow: parameters.flow,  // Names.flow:37
-        route: {  // Names.flow:37
-          if coordinator.presence.hears(place, leaving: Self.leavesFirst($0)) {  // Names.flow:37
-            coordinator.perform($0, fromFirst: place)  // Names.flow:37
+      Nested.FirstView(  // Names.flow:38
+        flow: parameters.flow,  // Names.flow:38
+        route: {  // Names.flow:38
+          if coordinator.presence.hears(place, leaving: Self.leavesFirst($0)) {  // Names.flow:38
+            coordinator.perform($0, fromFirst: place)  // Names.flow:38
           }
         }
       )
     case .second(let parameters):
-      SecondView(  // Names.flow:43
-        link: parameters.link,  // Names.flow:43
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSecond: place) } }  // Names.flow:43
+      SecondView(  // Names.flow:44
+        link: parameters.link,  // Names.flow:44
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSecond: place) } }  // Names.flow:44
       )
     case .nasty(let flow, let screen):
       NastyScreenView(coordinator: flow, screen: screen, place: place.ofNasty(flow))
@@ -940,9 +958,9 @@ struct OtherScreenView: SwiftUI.View {
 /// Knows what is shown of `OtherFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OtherCoordinator: Observation.Observable {  // Names.flow:35
-  let flow: Int  // Names.flow:35
-  let link: String  // Names.flow:35
+@MainActor class OtherCoordinator: Observation.Observable {  // Names.flow:36
+  let flow: Int  // Names.flow:36
+  let link: String  // Names.flow:36
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -960,7 +978,7 @@ struct OtherScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> OtherFlow.Screen {  // Names.flow:37
+  func startScreen() -> OtherFlow.Screen {  // Names.flow:38
     .first(OtherFlow.First.Parameters(flow: self.flow))
   }
 
@@ -1000,34 +1018,34 @@ struct OtherScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `First`.
-  func perform(_ route: OtherFlow.First.Route, fromFirst place: OtherFlow.Place) {  // Names.flow:37
+  func perform(_ route: OtherFlow.First.Route, fromFirst place: OtherFlow.Place) {  // Names.flow:38
     switch route {
-    case .second(let link):  // Names.flow:39
+    case .second(let link):  // Names.flow:40
       place.push(.second(OtherFlow.Second.Parameters(link: link)))
-    case .nasty:  // Names.flow:40
+    case .nasty:  // Names.flow:41
       place.present(
         self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_First_nasty_presence2()) { [weak self] in
           self?.nastyDidFinish($0, fromFirst: place)
         }
       )
-    case .end:  // Names.flow:41
+    case .end:  // Names.flow:42
       self.finish()
     }
   }
 
   /// Performs the routes of `Second`.
-  func perform(_ route: OtherFlow.Second.Route, fromSecond place: OtherFlow.Place) {  // Names.flow:43
+  func perform(_ route: OtherFlow.Second.Route, fromSecond place: OtherFlow.Place) {  // Names.flow:44
     switch route {
-    case .child:  // Names.flow:45
+    case .child:  // Names.flow:46
       place.push(self.startOther(flow: 4, link: "l") { [weak self] in self?.childDidFinish(fromSecond: place) })
     }
   }
 
   /// The flow that `nasty` started has finished, and is gone.
-  func nastyDidFinish(_ result: @escaping (Int) -> String, fromFirst place: OtherFlow.Place) {}  // Names.flow:40
+  func nastyDidFinish(_ result: @escaping (Int) -> String, fromFirst place: OtherFlow.Place) {}  // Names.flow:41
 
   /// The flow that `child` started has finished, and is gone.
-  func childDidFinish(fromSecond place: OtherFlow.Place) {}  // Names.flow:45
+  func childDidFinish(fromSecond place: OtherFlow.Place) {}  // Names.flow:46
 
   // MARK: Links
 
@@ -1095,12 +1113,12 @@ struct OtherScreenView: SwiftUI.View {
 
   private func opens(_ link_: OtherFlow.Link) -> Bool {
     switch link_ {
-    case .first(let flow, let link):  // Names.flow:38
+    case .first(let flow, let link):  // Names.flow:39
       guard RoutegenViews.areEqual(link, self.link) else { return false }
       guard RoutegenViews.areEqual(flow, self.flow) else { return false }
       guard let _ = self.uncovered() else { return false }
       return true
-    case .second(let link):  // Names.flow:44
+    case .second(let link):  // Names.flow:45
       guard let ground = self.uncovered() else { return false }
       ground.push(.second(OtherFlow.Second.Parameters(link: link)))
       return true
@@ -1119,8 +1137,8 @@ struct OtherScreenView: SwiftUI.View {
 
   private func link(of screen: OtherFlow.Screen) -> FlowLink? {
     switch screen {
-    case .first(let parameters): .other(.first(flow: parameters.flow, link: self.link))  // Names.flow:38
-    case .second(let parameters): .other(.second(link: parameters.link))  // Names.flow:44
+    case .first(let parameters): .other(.first(flow: parameters.flow, link: self.link))  // Names.flow:39
+    case .second(let parameters): .other(.second(link: parameters.link))  // Names.flow:45
     case .nasty(let flow, _): flow.currentLink
     case .other(let flow, _): flow.currentLink
     }
@@ -1133,7 +1151,7 @@ extension TypesFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case values(TypesFlow.Values.Parameters)  // Names.flow:51
+    case values(TypesFlow.Values.Parameters)  // Names.flow:52
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1146,7 +1164,7 @@ extension TypesFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Types`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TypesFlowView: SwiftUI.View {  // Names.flow:50
+struct TypesFlowView: SwiftUI.View {  // Names.flow:51
   private let coordinator: TypesCoordinator
 
   init(_ coordinator: TypesCoordinator) {
@@ -1170,9 +1188,9 @@ struct TypesScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .values(let parameters):
-      ValuesView(  // Names.flow:51
-        screen: parameters.screen,  // Names.flow:51
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromValues: place) } }  // Names.flow:51
+      ValuesView(  // Names.flow:52
+        screen: parameters.screen,  // Names.flow:52
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromValues: place) } }  // Names.flow:52
       )
     }
   }
@@ -1185,9 +1203,9 @@ struct TypesScreenView: SwiftUI.View {
 /// Knows what is shown of `TypesFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TypesCoordinator: Observation.Observable {  // Names.flow:50
-  let screen: Screen  // Names.flow:50
-  let place: Place  // Names.flow:50
+@MainActor class TypesCoordinator: Observation.Observable {  // Names.flow:51
+  let screen: Screen  // Names.flow:51
+  let place: Place  // Names.flow:51
   /// Called once, when the flow has finished and is gone.
   var onFinish: (TypesFlow.Result) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1205,7 +1223,7 @@ struct TypesScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> TypesFlow.Screen {  // Names.flow:51
+  func startScreen() -> TypesFlow.Screen {  // Names.flow:52
     .values(TypesFlow.Values.Parameters(screen: self.screen))
   }
 
@@ -1217,9 +1235,9 @@ struct TypesScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Values`.
-  func perform(_ route: TypesFlow.Values.Route, fromValues place_: TypesFlow.Place) {  // Names.flow:51
+  func perform(_ route: TypesFlow.Values.Route, fromValues place_: TypesFlow.Place) {  // Names.flow:52
     switch route {
-    case .picked(let place, let link, let screen):  // Names.flow:52
+    case .picked(let place, let link, let screen):  // Names.flow:53
       self.finish(.picked(place: place, link: link, screen: screen))
     }
   }
@@ -1252,8 +1270,8 @@ extension noneFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case alone  // Names.flow:58
-    indirect case noneFlow_(noneCoordinator, noneFlow.Screen)  // Names.flow:57
+    case alone  // Names.flow:59
+    indirect case noneFlow_(noneCoordinator, noneFlow.Screen)  // Names.flow:58
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1293,7 +1311,7 @@ extension RoutegenViews.Place<noneFlow.Screen> {
 
 /// Shows `none`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct noneFlowView: SwiftUI.View {  // Names.flow:57
+struct noneFlowView: SwiftUI.View {  // Names.flow:58
   private let coordinator: noneCoordinator
 
   init(_ coordinator: noneCoordinator) {
@@ -1317,7 +1335,7 @@ struct noneScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .alone:
-      AloneView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAlone: place) } })  // Names.flow:58
+      AloneView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAlone: place) } })  // Names.flow:59
     case .noneFlow_(let flow, let screen):
       noneScreenView(coordinator: flow, screen: screen, place: place.ofNoneFlow_(flow))
     }
@@ -1331,7 +1349,7 @@ struct noneScreenView: SwiftUI.View {
 /// Knows what is shown of `noneFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class noneCoordinator: Observation.Observable {  // Names.flow:57
+@MainActor class noneCoordinator: Observation.Observable {  // Names.flow:58
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1344,7 +1362,7 @@ struct noneScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> noneFlow.Screen {  // Names.flow:58
+  func startScreen() -> noneFlow.Screen {  // Names.flow:59
     .alone
   }
 
@@ -1364,9 +1382,9 @@ struct noneScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Alone`.
-  func perform(_ route: noneFlow.Alone.Route, fromAlone place: noneFlow.Place) {  // Names.flow:58
+  func perform(_ route: noneFlow.Alone.Route, fromAlone place: noneFlow.Place) {  // Names.flow:59
     switch route {
-    case .itself:  // Names.flow:59
+    case .itself:  // Names.flow:60
       place.present(self.startNone())
     }
   }

@@ -404,15 +404,17 @@ struct ScreenConnectionEmitter {
 
 extension EmissionPlan {
   /// Returns the highest access of the coordinators that show views in view controllers, among those of some flows:
-  /// their declarations use SwiftUI's types.
+  /// their declarations use SwiftUI's types. So does the value in the environment that performs the flow's routes.
   func hostingAccess(of flows: [Flow.ID]) -> Access? {
     let hosting = flows.filter { flow in
       program[flow].platform == .uiKit
         && routes.connectedScreens(of: flow).contains { program[$0].isView && !program[$0].isMadeByApp }
-        || hostsFlows(flow)
+        || hostsFlows(flow) || declaresRouteAction(flow)
     }
     // A view may be declared without being shown.
-    let seen = hosting.filter { program[$0].access > .internal && CoordinatorPlan(of: $0, plan: self).hosts }
+    let seen = hosting.filter {
+      program[$0].access > .internal && (declaresRouteAction($0) || CoordinatorPlan(of: $0, plan: self).hosts)
+    }
     return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
   }
 }

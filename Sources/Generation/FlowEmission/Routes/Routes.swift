@@ -74,6 +74,9 @@ extension EmissionPlan {
     }
   }
 
+  /// True if the value in the environment for the routes of a flow is declared with it, and not by another module.
+  func declaresRouteAction(_ flow: Flow.ID) -> Bool { hasRouteAction(flow) && program[flow].takenRoutes == nil }
+
   /// Returns the modifier that puts the routes of a flow into the environment of a view.
   ///
   /// - Parameters:
@@ -461,7 +464,7 @@ struct RouteActionEmitter {
 
   /// The value for the routes of a flow; `nil` if no views of the flow are shown, or another module has it.
   init?(of flow: Flow.ID, plan: EmissionPlan) {
-    guard plan.hasRouteAction(flow), plan.program[flow].takenRoutes == nil else { return nil }
+    guard plan.declaresRouteAction(flow) else { return nil }
     names = plan.routeNames(flow)
     routes = plan.program[flow].routes.map { Controller.Route($0) }
     value = plan.program[flow].routeValue

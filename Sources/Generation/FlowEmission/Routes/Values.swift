@@ -74,6 +74,14 @@ extension [Parameter] {
   }
 }
 
+extension [Parameter] {
+  /// The names of values in the defaults. In a class its members hide them: those of the flow's routes, and all others down to
+  /// `NSObject`'s.
+  var valuesInDefaults: Set<String> {
+    Set(compactMap(\.defaultValue).flatMap(\.freeNames).filter { $0.first?.isUppercase == false })
+  }
+}
+
 // MARK: - ParameterSpelling
 
 /// The spelling of the types and the defaults of a list of parameters at its place.

@@ -387,9 +387,9 @@ extension AnalysisRules {
   static let startCycle = Rule(
     "start-cycle", .error,
     meaning: """
-      Starting a flow would start it again, without an end. A flow may start with another flow, and a tab may show \
-      one, but both are begun at once, so following them must not lead back. Circles of routes are fine, since \
-      somebody has to perform each step.
+      A flow would start itself again, without an end: it begins with a flow, or has one in a tab, that begins with \
+      the first one. A flow may start with another flow, and a tab may show one, but both are begun at once, so \
+      following them must not lead back. Circles of routes are fine, since somebody has to perform each step.
 
       Let one of the flows start with a screen of its own, and lead a route to the other flow.
       """,

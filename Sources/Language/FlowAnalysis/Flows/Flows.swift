@@ -305,8 +305,8 @@ extension AnalysisRules {
   static let duplicateSetting = Rule(
     "duplicate-setting", .error,
     meaning: """
-      One place sets the same thing twice. Which of the two is meant cannot be known, even where they agree today. \
-      The same setting further in is fine: it overrides the one around it.
+      A setting is written twice in the same place. Which of the two is meant cannot be known, even where they agree \
+      today. The same setting further in is fine: it overrides the one around it.
 
       Keep one of them. `generate coordinator`, `generate routers`, `generate screens` and `generate hooks` are four settings, and can all be there.
       """,

@@ -440,9 +440,9 @@ extension AnalysisRules {
   static let missingPlaceholder = Rule(
     "missing-placeholder", .error,
     meaning: """
-      A link does not say what its screen needs. There is nothing but the URL when it is opened: each parameter of the \
-      screen or entry has to be in each of its links, unless it has a default or is an optional. What its \
-      flow has by the same name and of the same type need not be said, but then in none of the links.
+      A link lacks a value that its screen needs. There is nothing but the URL when it is opened: each parameter of \
+      the screen or entry has to be in each of its links, unless it has a default or is an optional. What its flow has \
+      by the same name and of the same type need not be said, but then in none of the links.
 
       Put the parameter into the template, give it a default, or give the screen an entry that needs less.
       """,

@@ -245,9 +245,9 @@ extension AnalysisRules {
   static let reservedUse = Rule(
     "reserved-use", .error,
     meaning: """
-      Something has an address or a segue identifier that its flow reserves. `reserved link "/old/{name}"` and \
-      `reserved segue "OldName"` are for what was given out once: to web pages and mails, to storyboards and analytics. \
-      Given to something else, it would mean two things. A flow also reserves nothing twice.
+      A link or a segue has an address or an identifier that its flow has reserved. `reserved link "/old/{name}"` and \
+      `reserved segue "OldName"` are for what was given out once: to web pages and mails, to storyboards and \
+      analytics. Given to something else, it would mean two things. A flow also reserves nothing twice.
 
       The values of a reserved link are any text. A link with more text in its path goes first, and may stay: \
       `/talks/new` next to `reserved link "/talks/{id}"`. So may a link that takes every path, `/{rest...}`.

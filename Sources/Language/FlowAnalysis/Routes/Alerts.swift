@@ -435,8 +435,8 @@ extension AnalysisRules {
   static let unknownElement = Rule(
     "unknown-element", .error,
     meaning: """
-      A choice with `for` is a button for each element of a list, and its case carries the chosen element. The generated \
-      enum needs the type of the element, and routegen cannot find it.
+      A choice with `for` is a button for each element of a list, and the type of these elements cannot be found. The \
+      generated enum needs the type of the element, and routegen cannot find it.
 
       Take the list from a parameter with a list type, such as `folders: [Folder]`, or write the type of the element.
       """,

@@ -320,10 +320,10 @@ extension AnalysisRules {
   static let misplacedIdentifier = Rule(
     "misplaced-identifier", .error,
     meaning: """
-      An identifier of Interface Builder is at something that Interface Builder does not have. `= "…"` is the \
-      exact string of a storyboard, a scene, a segue, an embed, an unwind or an identifier. A screen outside a \
-      storyboard is made by its initializer, and `push`, `present`, `replace`, `close` and `finish` are performed \
-      by code: nothing looks for a string.
+      A declaration has an identifier of Interface Builder, and it is none that Interface Builder could have. `= "…"` \
+      is the exact string of a storyboard, a scene, a segue, an embed, an unwind or an identifier. A screen outside a \
+      storyboard is made by its initializer, and `push`, `present`, `replace`, `close` and `finish` are performed by \
+      code: nothing looks for a string.
 
       Leave `=` out. If the string is one of Interface Builder's, put the screen into its `storyboard`, or declare \
       a `segue`.

@@ -104,8 +104,8 @@ extension AnalysisRules {
   static let actionWithoutSender = Rule(
     "action-without-sender", .error,
     meaning: """
-      Code performs the segue with values, and its action gives them to the destination's initializer. They travel as the \
-      segue's sender, so the action has to take it.
+      A segue has values for the initializer of its destination, and its segue action has no label for the sender. \
+      They travel as the segue's sender, so the action has to take it.
 
       Write the action with a label for the sender, `makeMessage(_:sender:)`. Add the parameter to the method, and connect the \
       segue with it again in Interface Builder.

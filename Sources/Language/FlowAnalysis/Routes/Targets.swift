@@ -354,9 +354,9 @@ extension AnalysisRules {
   static let notOnThisPlatform = Rule(
     "not-on-this-platform", .error,
     meaning: """
-      The platform that the flow is generated for does not have this. AppKit has no navigation stack to push onto \
-      and no unwind segues, and none of UIKit's classes, as UIKit has none of AppKit's. Coordinators, and with them \
-      tab bars made in code, flows with parameters and SwiftUI views, are generated for UIKit and SwiftUI only.
+      A flow uses something that its platform does not have. AppKit has no navigation stack to push onto and no unwind \
+      segues, and none of UIKit's classes, as UIKit has none of AppKit's. Coordinators, and with them tab bars made in \
+      code, flows with parameters and SwiftUI views, are generated for UIKit and SwiftUI only.
 
       Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
       """,

@@ -380,9 +380,10 @@ extension AnalysisRules {
   static let typeMismatch = Rule(
     "type-mismatch", .error,
     meaning: """
-      A value does not fit where it is given. Only types of Swift's standard library are compared, such as `Int`, \
-      `String?` or `[Double]`, because only they mean the same everywhere; a value may become optional by itself. \
-      Whether a type of the app fits is left to the Swift compiler, whose error then names the flow file's line.
+      A value has another type than the parameter that it is given to. Only types of Swift's standard library are \
+      compared, such as `Int`, `String?` or `[Double]`, because only they mean the same everywhere; a value may become \
+      optional by itself. Whether a type of the app fits is left to the Swift compiler, whose error then names the \
+      flow file's line.
 
       Give a value of the right type, convert it (`Int(text) ?? 0`), or change the type of the parameter.
       """,
@@ -393,8 +394,8 @@ extension AnalysisRules {
   static let selfInValue = Rule(
     "self-in-value", .error,
     meaning: """
-      A value says `self`. The values of a flow file become Swift outside of any object: the default of a \
-      parameter, or what a coordinator gives to a screen. There is no controller there to speak of.
+      A value of a flow file uses `self`. The values of a flow file become Swift outside of any object: the default of \
+      a parameter, or what a coordinator gives to a screen. There is no controller there to speak of.
 
       Let the route take what is needed as a parameter; the screen that performs it can use its own `self` to give \
       it. Or use something that is visible at file scope.

@@ -316,10 +316,10 @@ extension AnalysisRules {
   static let stockClassHasNoRoutes = Rule(
     "stock-class-has-no-routes", .error,
     meaning: """
-      Something has to be performed, or a coordinator kept alive, by one of the framework's own classes. Routes \
-      that code performs, and segues that carry values, need code in the controller; a screen's route closure is \
-      also what keeps its coordinator. Nothing is generated into `UIViewController` and its kin, because it would \
-      reach every screen of every app.
+      A screen of one of the framework's own classes has routes that code performs, segues that carry values, or a \
+      coordinator to keep alive. Routes that code performs, and segues that carry values, need code in the controller; \
+      a screen's route closure is also what keeps its coordinator. Nothing is generated into `UIViewController` and \
+      its kin, because it would reach every screen of every app.
 
       Name a class of your own after the screen's `:`. Segues without values are fine: a stock class has them \
       too.

@@ -187,8 +187,8 @@ extension AnalysisRules {
   static let emptyDeclaration = Rule(
     "empty-declaration", .error,
     meaning: """
-      A block has nothing between its braces that has to have something. `identifiers` becomes a Swift enum with a \
-      raw value, which cannot be without cases, and a tab bar without tabs shows nothing.
+      There is nothing between the braces of a block that has to have something there. `identifiers` becomes a Swift \
+      enum with a raw value, which cannot be without cases, and a tab bar without tabs shows nothing.
 
       Declare at least one, or remove the block.
       """,

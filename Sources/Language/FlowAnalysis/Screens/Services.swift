@@ -140,8 +140,8 @@ extension AnalysisRules {
   static let appScreenInNavigation = Rule(
     "app-screen-in-navigation", .error,
     meaning: """
-      The app makes the screen, and its scene would be that of a storyboard's navigation controller. The app's method \
-      returns the screen alone, so the navigation controller around it would be lost.
+      A screen with `by app` is written as the root of a storyboard's navigation controller. The app's method returns \
+      the screen alone, so the navigation controller around it would be lost.
 
       Write `in navigation` where the screen is shown: routegen then makes a navigation controller.
       """,

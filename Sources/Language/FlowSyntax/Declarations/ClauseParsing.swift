@@ -331,9 +331,9 @@ extension SyntaxRules {
   package static let clauseOrder = Rule(
     "clause-order", .error,
     meaning: #"""
-      All declarations have their parts in one order: `keyword name(parameters): Class extends Screen =
-      "identifier" -> Target(arguments) in navigation`. Those that a declaration does not need are left out,
-      but none changes its place. `start` and `public` come before the keyword.
+      The parts of a declaration are in another order than this: `keyword name(parameters): Class extends Screen =
+      "identifier" -> Target(arguments) in navigation`. Those that a declaration does not need are left out, but none
+      changes its place. `start` and `public` come before the keyword.
 
       Move this part to where the help shows it.
       """#,
@@ -351,7 +351,7 @@ extension SyntaxRules {
   package static let unexpectedClause = Rule(
     "unexpected-clause", .error,
     meaning: #"""
-      Declarations have one shape, but not all have all parts of it. A screen, for instance, has no target, a
+      A declaration has a part that declarations of its kind cannot have. A screen, for instance, has no target, a
       segue no class and no body. The help shows what the declaration can have. Remove the rest.
       """#,
     in: home, wrong: "segue show: Detail -> Detail", right: "segue show -> Detail")
@@ -367,17 +367,17 @@ extension SyntaxRules {
   package static let initialOutsideScreen = Rule(
     "initial-outside-screen", .error,
     meaning: #"""
-      `= initial` says that a screen is its storyboard's initial view controller. Nothing else can be that:
-      write the identifier as a string.
+      `= initial` is written where there is no screen: it says that a screen is its storyboard's initial view
+      controller. Nothing else can be that: write the identifier as a string.
       """#,
     in: home, wrong: "segue show = initial -> Detail", right: #"segue show = "initial" -> Detail"#)
 
   package static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
-      `navigation` follows `in`: on a screen it says that its identifier is that of a navigation
-      controller around it, on a route, tab or start that one is made around the target. After the target of a `replace`,
-      `in place` is possible, too, and the name of a column.
+      The word after `in` is not `navigation`: on a screen `in navigation` says that its identifier is that of a
+      navigation controller around it, on a route, tab or start that one is made around the target. After the target
+      of a `replace`, `in place` is possible, too, and the name of a column.
       """#,
     in: storyboard,
     wrong: #"screen Detail = "Detail" in navigator"#, right: #"screen Detail = "Detail" in navigation"#)
@@ -430,9 +430,8 @@ extension SyntaxRules {
   package static let danglingNavigation = Rule(
     "dangling-navigation", .error,
     meaning: #"""
-      `in navigation` goes with what comes before it. On a screen that is the identifier, which then is that
-      of the navigation controller in the storyboard; on a route, tab or start it is the target. Without it,
-      it says nothing.
+      `in navigation` does not follow what it is about. On a screen that is the identifier, which then is that of the
+      navigation controller in the storyboard; on a route, tab or start it is the target. Without it, it says nothing.
       """#,
     in: storyboard, wrong: "screen Detail in navigation", right: #"screen Detail = "Detail" in navigation"#)
 

@@ -232,8 +232,8 @@ extension SyntaxRules {
   package static let fileOrder = Rule(
     "file-order", .error,
     meaning: #"""
-      Imports and settings of the file are at its top, before all flows: they are about all of them. Move
-      this one up.
+      An import or a setting of the file comes after a flow, and belongs to the top of the file: it is about all
+      flows. Move this one up.
       """#,
     example: #"""
       + import Foundation

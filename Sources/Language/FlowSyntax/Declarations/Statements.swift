@@ -324,8 +324,8 @@ extension SyntaxRules {
   package static let unknownKeyword = Rule(
     "unknown-keyword", .error,
     meaning: #"""
-      Each statement begins with a word that says what it is, such as `screen` or `segue`. This word is not
-      one of those that are possible here. The help has the word that was meant, or lists all of them.
+      A statement does not begin with a word that says what it is, such as `screen` or `segue`. This word is not one
+      of those that are possible here. The help has the word that was meant, or lists all of them.
 
       If only one word can be meant, the statement was read with that word. UIKit's words are known too: `show` is
       `push`, `modal` is `present`, `pop` is `close`, `viewController` is `screen`. Otherwise the statement was left
@@ -375,8 +375,8 @@ extension SyntaxRules {
   package static let semicolon = Rule(
     "semicolon", .error,
     meaning: #"""
-      A statement ends where its line ends; there is no `;`. Remove it, and write each statement on a line of
-      its own.
+      There is a `;`, and a statement of a flow file ends where its line ends. Remove it, and write each statement on
+      a line of its own.
       """#,
     example: #"""
         flow App {
@@ -406,8 +406,8 @@ extension SyntaxRules {
   package static let missingBody = Rule(
     "missing-body", .error,
     meaning: #"""
-      Flows, storyboards, tabs and identifiers have a body: braces, with declarations between them. Write it;
-      it may be empty for flows and storyboards.
+      A flow, a storyboard, tabs or identifiers have no body: braces, with declarations between them. Write it; it may
+      be empty for flows and storyboards.
 
       If declarations follow a flow, a storyboard or a screen without `{`, they were read as if it were there.
       """#,
@@ -436,9 +436,9 @@ extension SyntaxRules {
   package static let unknownAccess = Rule(
     "unknown-access", .error,
     meaning: #"""
-      The access levels of a flow file are `public`, `package` and `internal`, which is what holds without a
-      word. What is generated for a file is used by other files, so `private` and `fileprivate` make no sense;
-      public coordinators are `open` by themselves.
+      A word before a declaration is none of the access levels of a flow file, which are `public`, `package` and
+      `internal`; without a word it is `internal`. What is generated for a file is used by other files, so `private`
+      and `fileprivate` make no sense; public coordinators are `open` by themselves.
       """#,
     example: #"""
       - open flow App {

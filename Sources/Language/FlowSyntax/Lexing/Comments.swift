@@ -270,10 +270,10 @@ extension SyntaxRules {
   package static let unattachedDocumentation = Rule(
     "unattached-documentation", .warning,
     meaning: #"""
-      A comment with three slashes documents the declaration that follows it, and is copied into the generated
-      Swift. This one has nothing to document: it comes after code, before a closing brace, apart from its
-      declaration by a blank line, or before something that has no documentation, such as a setting or an
-      import.
+      A comment with three slashes, which documents the declaration after it and is copied into the generated Swift,
+      is not before a declaration. This one has nothing to document: it comes after code, before a closing brace,
+      apart from its declaration by a blank line, or before something that has no documentation, such as a setting or
+      an import.
 
       Move it directly above what it is about, or write it with two slashes.
       """#,
@@ -283,8 +283,8 @@ extension SyntaxRules {
   package static let emptyIgnore = Rule(
     "empty-ignore", .warning,
     meaning: #"""
-      The comment `// routegen:ignore` silences warnings of its line, or if it is alone on it, of the next.
-      It has to name them: `// routegen:ignore unreachable-screen, unused-parameter`.
+      A comment `// routegen:ignore` does not name the warnings that it silences on its line or, if it is alone there,
+      on the next. It has to name them: `// routegen:ignore unreachable-screen, unused-parameter`.
 
       Write the names, which are in square brackets after each warning, or remove the comment.
       """#,

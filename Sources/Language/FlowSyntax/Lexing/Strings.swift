@@ -447,8 +447,8 @@ extension SyntaxRules {
   package static let wrongQuotes = Rule(
     "wrong-quotes", .error,
     meaning: #"""
-      Strings are written between straight double quotes, as in Swift. Typographic quotes often come along when text
-      is copied from a document or a chat, and single quotes belong to other languages.
+      A string is not between straight double quotes, as strings are in Swift. Typographic quotes often come along
+      when text is copied from a document or a chat, and single quotes belong to other languages.
 
       Replace them by `"`.
       """#,
@@ -457,8 +457,8 @@ extension SyntaxRules {
   package static let interpolatedString = Rule(
     "interpolated-string", .error,
     meaning: #"""
-      The strings of the language are constants: an identifier is the exact string that the storyboard has. So
-      nothing can be interpolated into it with `\(…)`.
+      A string has an interpolation, and the strings of the language are constants: an identifier is the exact string
+      that the storyboard has. So nothing can be interpolated into it with `\(…)`.
 
       Write the text itself. If the string really holds a backslash before a parenthesis, write `\\(`.
       """#,
@@ -467,7 +467,7 @@ extension SyntaxRules {
   package static let multiLineString = Rule(
     "multi-line-string", .error,
     meaning: #"""
-      Identifiers and URLs are strings of one line. Strings between `"""` can be in values only.
+      An identifier or a URL is a string of several lines. Strings between `"""` can be in values only.
 
       Write it between single `"`; a line break, should there be one in it, is `\n`.
       """#,
@@ -506,8 +506,8 @@ extension SyntaxRules {
   package static let regexLiteral = Rule(
     "regex-literal", .error,
     meaning: #"""
-      A value is taken as text, and where a regex literal ends cannot be told from the text alone. Declare it
-      as a constant in Swift, and write that constant's name.
+      A value contains a regex literal, and where one ends cannot be told from the text alone. Declare it as a
+      constant in Swift, and write that constant's name.
       """#,
     in: storyboard,
     wrong: "screen Detail(pattern: Regex<Substring> = /a+/)",

@@ -509,7 +509,7 @@ extension SyntaxRules {
   package static let malformedValue = Rule(
     "malformed-value", .error,
     meaning: #"""
-      A value is one Swift expression: operands with operators between them. Here an operator or an operand is
+      A value is not one Swift expression: operands with operators between them. Here an operator or an operand is
       missing, or something takes the place of an operand that cannot be one, so the generated Swift could not be
       parsed: a keyword, a closure's `$0` outside of a closure, an instruction for the compiler such as
       `#sourceLocation(…)`, or a sign with a space after it, as in `- 1`. The Swift compiler checks what the
@@ -523,7 +523,7 @@ extension SyntaxRules {
   package static let genericArgumentsNeedParentheses = Rule(
     "generic-arguments-need-parentheses", .error,
     meaning: #"""
-      A value is taken as text up to the comma that ends it. Whether a `<` opens generic arguments or compares
+      A value has a comma after a `<`, and is not in parentheses. Whether a `<` opens generic arguments or compares
       two values only Swift's compiler could say, so a comma after it ends the value.
 
       Write the value in parentheses: `(Pair<Int, String>())`.

@@ -281,8 +281,7 @@ extension SyntaxRules {
   package static let missingComma = Rule(
     "missing-comma", .error,
     meaning: #"""
-      Parameters and arguments are separated by commas. One is missing here, or something else is in its
-      place.
+      There is no comma between two parameters or arguments. One is missing here, or something else is in its place.
       """#,
     in: storyboard, wrong: "screen Detail(id: Int name: String)", right: "screen Detail(id: Int, name: String)")
 
@@ -297,8 +296,8 @@ extension SyntaxRules {
   package static let unlabelledArgument = Rule(
     "unlabelled-argument", .error,
     meaning: #"""
-      Each argument says for which parameter it is: `-> Detail(id: id)`. If the names and types are equal to
-      those of the route's own parameters, the whole list can be left out.
+      An argument does not say for which parameter it is, as in `-> Detail(id: id)`. If the names and types are equal
+      to those of the route's own parameters, the whole list can be left out.
       """#,
     in: app("storyboard Main { screen Home { … } screen Detail(id: Int) }"),
     wrong: "segue show(id: Int) -> Detail(id)", right: "segue show(id: Int) -> Detail(id: id)")
@@ -306,8 +305,8 @@ extension SyntaxRules {
   package static let lowercaseType = Rule(
     "lowercase-type", .warning,
     meaning: #"""
-      Swift's types begin with a capital letter: `String`, `Int`, `Bool`. This type is written like one of them, but in lower
-      case, so the generated Swift probably does not compile.
+      A type begins with a small letter, and Swift's types begin with a capital one: `String`, `Int`, `Bool`. This
+      type is written like one of them, but in lower case, so the generated Swift probably does not compile.
 
       Write the capital letter. If the app has a type of this name, silence the warning with `// routegen:ignore lowercase-type`.
       """#,

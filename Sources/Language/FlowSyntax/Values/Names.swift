@@ -421,8 +421,8 @@ extension SyntaxRules {
   package static let backtickedName = Rule(
     "backticked-name", .error,
     meaning: #"""
-      Names are written plainly, without backticks, even where they are Swift keywords: a segue may be called
-      `default` or `in`. The generated Swift has the backticks wherever Swift needs them.
+      A name is in backticks, and names are written without them even where they are Swift keywords: a segue may be
+      called `default` or `in`. The generated Swift has the backticks wherever Swift needs them.
 
       Remove the backticks. Write them only in Swift expressions and types, which are copied as they are.
       """#,
@@ -431,7 +431,7 @@ extension SyntaxRules {
   package static let malformedName = Rule(
     "malformed-name", .error,
     meaning: #"""
-      A name is a Swift identifier: it begins with a letter, an emoji or `_`, and goes on with letters, digits
+      A name is not a Swift identifier, which begins with a letter, an emoji or `_`, and goes on with letters, digits
       and `_`.
 
       Give it another name, and keep the string of the outside world after `=`: `segue third = "3rd" ->
@@ -451,8 +451,8 @@ extension SyntaxRules {
   package static let quotedName = Rule(
     "quoted-name", .error,
     meaning: #"""
-      Names have no quotes: those of flows, storyboards, screens, routes and classes. Only the strings of the outside world
-      have them, and follow `=`: `storyboard Main = "Main-iPhone"`.
+      A name is in quotes: a flow, a storyboard, a screen, a route or a class is named without them. Only the strings
+      of the outside world have them, and follow `=`: `storyboard Main = "Main-iPhone"`.
 
       Write the name without quotes. If the text is not a name, write a name and the text after `=`.
       """#,

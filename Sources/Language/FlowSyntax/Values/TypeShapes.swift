@@ -311,30 +311,32 @@ extension SyntaxRules {
   package static let implicitlyUnwrappedType = Rule(
     "implicitly-unwrapped-type", .error,
     meaning: #"""
-      A parameter is needed or it is not, and an implicitly unwrapped optional says neither. Write `?` if it
-      can be missing, or the type alone.
+      The type of a parameter is an implicitly unwrapped optional, which does not say whether the value is needed.
+      Write `?` if it can be missing, or the type alone.
       """#,
     in: storyboard, wrong: "screen Detail(name: String!)", right: "screen Detail(name: String?)")
 
   package static let variadicType = Rule(
     "variadic-type", .error,
     meaning: #"""
-      A parameter takes exactly one value. To take any number of them, make it an array.
+      The type of a parameter ends with `...`, but a parameter takes exactly one value. To take any number of them,
+      make it an array.
       """#,
     in: storyboard, wrong: "screen Detail(ids: Int...)", right: "screen Detail(ids: [Int])")
 
   package static let anyNeedsParentheses = Rule(
     "any-needs-parentheses", .error,
     meaning: #"""
-      In `any P?` Swift would take `P?` for the protocol. An optional of such a type is written `(any P)?`.
+      An optional of an `any` type has no parentheses: in `any P?` Swift would take `P?` for the protocol. An optional
+      of such a type is written `(any P)?`.
       """#,
     in: storyboard, wrong: "screen Detail(store: any Store?)", right: "screen Detail(store: (any Store)?)")
 
   package static let opaqueType = Rule(
     "opaque-type", .error,
     meaning: #"""
-      `some P` means one type that Swift finds out from the code around it. A value that is kept, as a
-      screen's are, has no such code. Write `any P`, or the type itself.
+      A parameter has a type such as `some P`, which means one type that Swift finds out from the code around it. A
+      value that is kept, as a screen's are, has no such code. Write `any P`, or the type itself.
       """#,
     in: storyboard, wrong: "screen Detail(store: some Store)", right: "screen Detail(store: any Store)")
 

@@ -396,23 +396,25 @@ extension SyntaxRules {
   package static let functionTypeNeedsParentheses = Rule(
     "function-type-needs-parentheses", .error,
     meaning: #"""
-      The parameters of a function type are in parentheses, even if there is one only: `(Int) -> Void`.
+      The parameters of a function type are not in parentheses, as they have to be even if there is one only: `(Int)
+      -> Void`.
       """#,
     in: storyboard, wrong: "screen Detail(done: Int -> Void)", right: "screen Detail(done: (Int) -> Void)")
 
   package static let parameterModifier = Rule(
     "parameter-modifier", .error,
     meaning: #"""
-      The parameters of screens and routes become stored properties. `inout`, `@escaping`, `@autoclosure` and
-      the like are about the parameters of functions: a closure that is kept escapes anyhow. Remove the word.
+      A parameter is written with a word such as `inout` or `@escaping`, but the parameters of screens and routes
+      become stored properties. `inout`, `@escaping`, `@autoclosure` and the like are about the parameters of
+      functions: a closure that is kept escapes anyhow. Remove the word.
       """#,
     in: storyboard, wrong: "screen Detail(done: @escaping () -> Void)", right: "screen Detail(done: () -> Void)")
 
   package static let genericClass = Rule(
     "generic-class", .error,
     meaning: #"""
-      A screen's class is a name, with its module if it is another one. It has no generic arguments: generated code extends the
-      class, and a storyboard finds it by its name.
+      The class of a screen has generic arguments. It has to be a name, with its module if it is another one: generated code
+      extends the class, and a storyboard finds it by its name.
 
       Declare a subclass in Swift that fixes the arguments, and write its name. For a SwiftUI view, which has no subclasses,
       declare a `typealias`.
