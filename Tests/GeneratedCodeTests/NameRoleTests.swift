@@ -185,14 +185,14 @@ enum TriedNames {
   static func canBeOwnType(_ name: String) -> Bool {
     SwiftNames.beginsLarge(name) && SwiftNames.escaped(name) == name && !SwiftNames.impossible.contains(name)
       && !SwiftNames.support.contains(name) && !SwiftNames.guardSupport.contains(name)
-      && !["UI", "NS", "CF", "Routegen", "XCUI"].contains(where: name.hasPrefix) && !frameworks.contains(name)
+      && !["UI", "NS", "CF", "CG", "Routegen", "XCUI"].contains(where: name.hasPrefix) && !frameworks.contains(name)
   }
 
   /// Modules, types of Foundation and attributes that generated code cannot do without, and the names that Swift's own
   /// macro `@Observable` writes without a module.
   private static let frameworks: Set<String> = [
     "AppKit", "SwiftUI", "UIKit", "Foundation", "Observation", "Bundle", "IndexPath", "URL", "MainActor",
-    "Bool", "AnyObject", "Equatable",
+    "Bool", "AnyObject", "Equatable", "KeyPath",
   ]
 }
 

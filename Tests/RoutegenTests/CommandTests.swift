@@ -444,7 +444,7 @@ struct ExplainTests {
     #expect(list.filter { !$0.hasSuffix(".") } == [])
     let candidates = try await Workspace().run("completions", "--candidates", "--", "routegen", "explain", "").output
     #expect(candidates.split(separator: "\n").filter { $0.hasSuffix(":") || !$0.contains("\t") } == [])
-    #expect(candidates.contains("malformed-name\tA name is a Swift identifier: it begins with a letter"))
+    #expect(candidates.contains("malformed-name\tA name is not a Swift identifier, which begins with a letter"))
   }
 
   @Test("words that are no name are searched for, in any case")

@@ -247,8 +247,9 @@ package enum SwiftNames {
 
   /// The declarations of the support file at file scope.
   package static let support: Set<String> = [
-    "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "AskingCoordinator", "FlowLink",
-    "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens", anchor, routeLink,
+    "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "AskingCoordinator",
+    "LinkingCoordinator", "FlowLink", "LinkError", "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens",
+    anchor, routeLink,
   ]
 
   /// The type that each class with segues gets. There it hides a class of the same name.

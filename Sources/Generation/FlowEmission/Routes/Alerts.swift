@@ -257,8 +257,7 @@ struct AlertEmitter {
     let own = choice.element.map { ["\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))"] } ?? []
     let texts = own + fields.enumerated().map { "\(SwiftNames.label($1.name)): $0[\($0)]" }
     // What takes an optional would take `.none` for its own.
-    let isOfOptional = ["none", "some"].contains(choice.name)
-    let type = isOfOptional && answer != nil ? choiceType : ""
+    let type = answer != nil && SwiftNames.ofOptional.contains(choice.name) ? choiceType : ""
     let chosen =
       alert.isQuestion
       ? "\(type).\(SwiftNames.member(choice.name))" + (texts.isEmpty ? "" : "(\(texts.argumentList))") : ""
