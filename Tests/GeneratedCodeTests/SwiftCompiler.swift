@@ -275,10 +275,10 @@ enum LanguageMode: String, CaseIterable, Sendable {
     return [.mainActorUpcoming]
   }()
 
-  /// The ones to try with a program of its own, of which there are many: for each commit those that differ most. Swift 6 as it
-  /// is, is tried when the program is run.
+  /// The ones to try with a program of its own, of which there are many: for each commit those that differ most.
   static let triedWithPrograms =
-    TestRun.isExhaustive ? allCases : tried.filter { [.swift5Complete, .upcoming, .mainActorUpcoming].contains($0) }
+    TestRun.isExhaustive
+    ? allCases : tried.filter { [.swift5Complete, .swift6, .upcoming, .mainActorUpcoming].contains($0) }
 
   /// The compiler's flags.
   var flags: [String] {

@@ -149,7 +149,7 @@ struct CoordinatorEmitter {
     let values = DefaultedParameters(parameters: declaration.parameters)
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(flow).asFileScopeName, hidden: [],
-      members: declaration.parameters.valuesInDefaults, access: declaration.access, plan: plan, scope: &scope)
+      inClass: true, access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
       let list = values.list(omitting: omission, type: spelling.type)
       return [

@@ -74,14 +74,6 @@ extension [Parameter] {
   }
 }
 
-extension [Parameter] {
-  /// The names of values in the defaults. In a class its members hide them: those of the flow's routes, and all others down to
-  /// `NSObject`'s.
-  var valuesInDefaults: Set<String> {
-    Set(compactMap(\.defaultValue).flatMap(\.freeNames).filter { $0.first?.isUppercase == false })
-  }
-}
-
 // MARK: - ParameterSpelling
 
 /// The spelling of the types and the defaults of a list of parameters at its place.
@@ -91,9 +83,10 @@ struct ParameterSpelling {
 
   /// Creates the spelling. Hidden types and values get a declaration in `scope`, with names that start with `prefix`.
   /// `hidden` are the types that hide the app's types at that place, and `members` the names that hide the app's values
-  /// in the bodies that fill defaults, in addition to the parameters.
+  /// in the bodies that fill defaults, in addition to the parameters. In a class any value may be hidden: by the method of a
+  /// route, or by a member of `NSObject`.
   init(
-    of parameters: [Parameter], prefix: String, hidden: Set<String>, members: Set<String> = [],
+    of parameters: [Parameter], prefix: String, hidden: Set<String>, members: Set<String> = [], inClass: Bool = false,
     access: Access = .internal, plan: EmissionPlan, scope: inout FileScope
   ) {
     for parameter in parameters {
@@ -108,7 +101,7 @@ struct ParameterSpelling {
     for parameter in parameters where DefaultedParameters.isFilledInBody(parameter) {
       guard let value = parameter.defaultValue else { continue }
       defaults[parameter.name] =
-        value.freeNames.isDisjoint(with: near)
+        value.freeNames.isDisjoint(with: near) && (!inClass || value.freeNames.allSatisfy(SwiftNames.beginsLarge))
         ? value.text : scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
     }
   }
