@@ -179,7 +179,8 @@ enum TriedNames {
   /// Names that did not compile in some role once, and the likeliest others.
   static let known = [
     "Services", "RoutegenSupport", "ViewModifier", "Route", "Body", "Content", "UIAlertController", "Result", "SwiftUI",
-    "RoutegenViews", "stage", "default", "gates", "outer", "starting", "Flow", "Observable", "Hasher",
+    "RoutegenViews", "stage", "default", "gates", "outer", "starting", "Flow", "Observable", "Hasher", "FlowScreen",
+    "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
   /// True if an app can have a type with this name next to everything else of the test.
@@ -189,11 +190,11 @@ enum TriedNames {
       && !["UI", "NS", "CF", "CG", "Routegen", "XCUI"].contains(where: name.hasPrefix) && !frameworks.contains(name)
   }
 
-  /// Modules, types of Foundation and attributes that generated code cannot do without, and the names that Swift's own
-  /// macro `@Observable` writes without a module.
+  /// Modules, types of Foundation and attributes that generated code cannot do without, the names that Swift's own macro
+  /// `@Observable` writes without a module, and `Void`, of which the compiler refuses `(Void) -> Int` in any case.
   private static let frameworks: Set<String> = [
     "AppKit", "SwiftUI", "UIKit", "Foundation", "Observation", "Bundle", "IndexPath", "URL", "MainActor",
-    "Bool", "AnyObject", "Equatable", "KeyPath",
+    "Bool", "AnyObject", "Equatable", "KeyPath", "Void",
   ]
 }
 

@@ -122,9 +122,12 @@ package enum SwiftNames {
   package static let result = "Result"
   /// Returns the enum of the choices of an alert, in the name space of its screen or flow: `DiscardChoice`.
   package static func choice(of alert: String) -> String { capitalized(alert) + "Choice" }
-  /// The types that the method which makes an alert names: its parameters, and what the coordinator has of its flow,
-  /// cannot have these names.
-  package static let typesForAlerts: Set<String> = ["UIAlertController", "SwiftUI"]
+  /// The types by which coordinators make and name what they show: neither what they have of their flow nor the parameters
+  /// of routes can have these names.
+  package static let typesInCoordinators: Set<String> = [
+    "UIAlertController", "UIHostingController", "UINavigationController", "UISplitViewController", "UITabBarController",
+    "UITableViewController", "UIViewController", "SwiftUI", flowScreen,
+  ]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"
   /// The view for rows that lead to another screen.

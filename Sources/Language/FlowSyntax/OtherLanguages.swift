@@ -387,10 +387,7 @@ extension SyntaxRules {
   package static let wrongComment = Rule(
     "wrong-comment", .error,
     meaning: #"""
-      A comment is written as in another language: here it starts with `//`, as in Swift, or is enclosed in `/*` and
-      `*/`. A `#` starts a comment in other languages.
-
-      Write `//`.
+      A comment is written as in another language. Here it starts with `//`, as in Swift, or is between `/*` and `*/`.
       """#,
     example: #"""
       - # The app.

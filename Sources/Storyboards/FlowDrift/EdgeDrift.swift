@@ -217,8 +217,7 @@ extension DriftRules {
   static let missingEdge = Rule(
     "missing-edge", .warning,
     meaning: """
-      The flow file draws a segue without identifier that the storyboard does not have. In the storyboard nothing \
-      leads that way.
+      The flow file draws a segue without identifier that the storyboard does not have.
 
       Such segues are compared by where they lead: one line can match several. Remove the line, or lead it where the \
       storyboard does.

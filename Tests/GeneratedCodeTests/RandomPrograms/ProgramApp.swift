@@ -120,7 +120,8 @@ struct ProgramApp {
       !home.takesArguments || program[home.flow].generates.contains(.routers),
       !requirements.conformances[controller.name, default: []].contains(routing)
     {
-      members.append("var \(plan.routes.closure(of: id)): (\(plan.path(controller.home)).Route) -> Void = { _ in }")
+      let route = "(\(plan.path(controller.home)).Route) -> Swift.Void"
+      members.append("var \(plan.routes.closure(of: id)): \(route) = { _ in }")
     }
     // A subclass inherits them.
     if base == nil, let owner = plan.valueOwner(of: id), program[owner].injection == .initializer {
@@ -130,7 +131,7 @@ struct ProgramApp {
         "init?(coder: NSCoder, \(value)) { super.init(coder: coder) }",
         "required init?(coder: NSCoder) { nil }",
         // For a class of the stand-in, which is a Swift class, the compiler would synthesize one that calls itself.
-        "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
+        "override init(nibName name: Swift.String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
       ]
     }
     members += argumentInitializers(of: id)
@@ -155,7 +156,7 @@ struct ProgramApp {
       "init(\(list.joined(separator: ", "))) { super.init(nibName: nil, bundle: nil) }",
       "init?(\((["coder: NSCoder"] + list).joined(separator: ", "))) { super.init(coder: coder) }",
       "required init?(coder: NSCoder) { nil }",
-      "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
+      "override init(nibName name: Swift.String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
     ]
   }
 
@@ -175,7 +176,7 @@ struct ProgramApp {
       }
     }
     guard let owner = plan.routes.owner(of: id) else { return list }
-    return list + ["route: @escaping (\(plan.path(program[owner].home)).Route) -> Void"]
+    return list + ["route: @escaping (\(plan.path(program[owner].home)).Route) -> Swift.Void"]
   }
 
   /// Returns the label of an argument; `let` and `var` have another meaning there.
@@ -197,7 +198,7 @@ struct ProgramApp {
       }
     }
     if plan.routes.owner(of: id) != nil {
-      properties.append("var route: (\(plan.path(program[id].home)).Route) -> Void = { _ in }")
+      properties.append("var route: (\(plan.path(program[id].home)).Route) -> Swift.Void = { _ in }")
     }
     let access = access(id) == .internal ? "" : "\(access(id)) "
     return """
@@ -333,8 +334,8 @@ struct ProgramModule {
     }
     return """
       \(access) struct \(SwiftNames.unqualified(controller.name)): SwiftUI.View {
-        let route: (\(route)) -> Void
-        \(access) init(\((values + ["route: @escaping (\(route)) -> Void"]).joined(separator: ", "))) { self.route = route }
+        let route: (\(route)) -> Swift.Void
+        \(access) init(\((values + ["route: @escaping (\(route)) -> Swift.Void"]).joined(separator: ", "))) { self.route = route }
         \(access) var body: some SwiftUI.View { SwiftUI.EmptyView() }
       }
       """

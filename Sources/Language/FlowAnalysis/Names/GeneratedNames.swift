@@ -78,36 +78,22 @@ extension Checker {
 
   /// Finds parameters that would hide a type: a generated type of a flow, or a class.
   private mutating func checkHiding(_ generated: [String: SourceRange]) {
-    var parameters: [(parameter: Parameter, place: String)] = []
-    for screen in program.screens.indices {
-      for segue in program.screens[screen].segues.indices {
-        for parameter in program.screens[screen].segues[segue].parameters {
-          parameters.append((parameter, "the segue is performed"))
-        }
-      }
-      for route in program.screens[screen].routes {
-        for parameter in route.parameters {
-          parameters.append((parameter, "the route is performed"))
-        }
-      }
+    let segues = program.screens.flatMap(\.segues).flatMap(\.parameters)
+    let routes = (program.screens.flatMap(\.routes) + program.flows.flatMap(\.routes) + program.alerts).flatMap {
+      $0.parameters + ($0.alert?.choices.compactMap { $0.element?.parameter } ?? [])
     }
-    for flow in program.flows {
-      for route in flow.routes {
-        for parameter in route.parameters {
-          parameters.append((parameter, "the route is performed"))
-        }
-      }
-    }
+    let parameters = segues.map { ($0, "the segue is performed") } + routes.map { ($0, "the route is performed") }
     // The classes are only checked if some parameter could hide one.
     guard !parameters.isEmpty else { return }
     var generated = generated
     for controller in program.controllers { generated[controller.name] = controller.location.range }
     for (parameter, place) in parameters {
-      guard let other = generated[parameter.name] else { continue }
+      let other = generated[parameter.name]
+      guard other != nil || SwiftNames.typesInCoordinators.contains(parameter.name) else { continue }
       diagnostics.add(
         AnalysisRules.nameCollision,
         "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
-        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
+        at: parameter.location.range, notes: other.map { [.init("the type is named here", at: $0)] } ?? [],
         helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
     }
   }
@@ -339,10 +325,10 @@ extension Checker {
           at: parameter.location.range, helps: [.init("rename the parameter")])
         continue
       }
-      if SwiftNames.typesForAlerts.contains(parameter.name), hasAlerts {
+      if SwiftNames.typesInCoordinators.contains(parameter.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
-          "the parameter `\(parameter.name)` of the flow would hide a type of the same name where alerts are made",
+          "the parameter `\(parameter.name)` of the flow would hide a type of the same name in its coordinator",
           at: parameter.location.range, helps: [.init("rename the parameter")])
         continue
       }
@@ -362,19 +348,14 @@ extension Checker {
     }
   }
 
-  private var hasAlerts: Bool {
-    program.flows.contains { $0.routes.contains { $0.alert != nil } }
-      || program.screens.contains { $0.routes.contains { $0.alert != nil } }
-  }
-
   /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters
   /// only overloads a member.
   mutating func checkMethodNames(of flow: Flow) {
     for route in flow.routes {
-      if SwiftNames.typesForAlerts.contains(route.name), hasAlerts {
+      if SwiftNames.typesInCoordinators.contains(route.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
-          "the route `\(route.name)` of the flow would hide a type of the same name where alerts are made",
+          "the route `\(route.name)` of the flow would hide a type of the same name in its coordinator",
           at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
         continue
       }
@@ -459,7 +440,7 @@ extension AnalysisRules {
 
       A flow's parameters are properties of its coordinator, and its routes are methods, so none of them can be named \
       like a member that is generated there, such as `makeItem` for a screen `Item`, or like a type that the code there \
-      needs, such as `UIAlertController` in a program with alerts.
+      needs, such as `UIAlertController`.
 
       `none` and `some` are the cases of Swift's `Optional`. A segue, or a `finish` or `close` that `answers` reports, \
       cannot have these names: your app gets them as an optional, and in a `switch` over it `.none` means `nil`.

@@ -243,8 +243,7 @@ enum NameUse {
 extension Pass {
   /// Refuses a name that Swift does not allow, even in backticks.
   mutating func checkName(_ name: NameSyntax, for use: NameUse) {
-    // What becomes a member of a coordinator would hide the enum of the screens there; a type becomes no member.
-    if SwiftNames.supportSpaces.contains(name.text) || use != .type && name.text == SwiftNames.flowScreen {
+    if SwiftNames.supportSpaces.contains(name.text) {
       diagnostics.add(
         AnalysisRules.impossibleName, "`\(name.text)` is a name of generated code, which this would hide there",
         at: name.range, helps: [.init("give it another name")])

@@ -88,8 +88,7 @@ extension AnalysisRules {
       enum has members with these names.
 
       No declaration can be called `RoutegenSupport`, `RoutegenLinks`, `RoutegenViews` or `RoutegenScreens`. Generated \
-      code refers to its support types by these names, and your declaration would hide them. For the same reason only \
-      flows and screens can be called `FlowScreen`.
+      code refers to its support types by these names, and your declaration would hide them.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,

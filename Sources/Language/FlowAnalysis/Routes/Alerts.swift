@@ -21,7 +21,6 @@ extension Resolver {
       })
     route.alert = alert
     check(body, kind, syntax)
-    checkHiding(by: route.parameters + alert.choices.compactMap { $0.element?.parameter })
     let place = route.location
     if kind == .dialog, program[flow].platform != .swiftUI {
       takeAnchor("the dialog", &route)
@@ -92,16 +91,6 @@ extension Resolver {
     diagnostics.add(
       AnalysisRules.nameCollision, "the parameter `\(name)` has the name of \(what)", at: taken.location.range,
       helps: [.init("rename the parameter")])
-  }
-
-  /// Finds parameters that would hide a type in the method that makes the alert.
-  private mutating func checkHiding(by parameters: [Parameter]) {
-    for parameter in parameters where SwiftNames.typesForAlerts.contains(parameter.name) {
-      diagnostics.add(
-        AnalysisRules.nameCollision,
-        "the parameter `\(parameter.name)` would hide a type of the same name where the alert is made",
-        at: parameter.location.range, helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
-    }
   }
 
   // MARK: Checks

@@ -79,8 +79,16 @@ extension Parser {
       advance()
       keep(&clauses.base, dottedName("a screen", example: "extends Base"))
     case .result:
+      let word = currentRange.start
       advance()
-      keep(&clauses.result, isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type())
+      let result = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
+      if let result, ["Void", "()"].contains(result.text) {
+        let place = SourceRange(file, word, result.range.end)
+        report(
+          SyntaxRules.malformedType, "a flow that returns nothing has no `returns`", at: place,
+          helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+      }
+      keep(&clauses.result, result)
     case .identifier: keep(&clauses.identifier, identifier(of: shape, isTyped: clauses.type != nil))
     case .target:
       takeArrow()

@@ -319,16 +319,14 @@ extension SyntaxRules {
   package static let variadicType = Rule(
     "variadic-type", .error,
     meaning: #"""
-      The type of a parameter ends with `...`, but a parameter takes exactly one value. To take any number of them,
-      make it an array.
+      The type of a parameter ends with `...`, but a parameter takes one value. To take any number, make it an array.
       """#,
     in: storyboard, wrong: "screen Detail(ids: Int...)", right: "screen Detail(ids: [Int])")
 
   package static let anyNeedsParentheses = Rule(
     "any-needs-parentheses", .error,
     meaning: #"""
-      An optional of an `any` type has no parentheses: in `any P?` Swift would take `P?` for the protocol. An optional
-      of such a type is written `(any P)?`.
+      An optional of an `any` type has no parentheses: in `any P?` Swift would take `P?` for the protocol.
       """#,
     in: storyboard, wrong: "screen Detail(store: any Store?)", right: "screen Detail(store: (any Store)?)")
 

@@ -266,6 +266,12 @@ extension Parser {
     let whole = range(from: start)
     guard let effects = effects() else { return nil }
     if isArrow {
+      // Swift refuses a type called `Void` there, whatever it is.
+      if elements.count == 1, elements[0].type.swift == "Void" {
+        report(
+          SyntaxRules.malformedType, "a function type that takes nothing has empty parentheses", at: whole,
+          helps: [.init("write `()`", fix: .init(replace: whole, with: "()"))])
+      }
       return function(elements, labels, effects, depth)
     }
     if !effects.isEmpty {
@@ -396,8 +402,7 @@ extension SyntaxRules {
   package static let functionTypeNeedsParentheses = Rule(
     "function-type-needs-parentheses", .error,
     meaning: #"""
-      The parameters of a function type are not in parentheses, as they have to be even if there is one only: `(Int)
-      -> Void`.
+      The parameters of a function type are not in parentheses. Swift wants them even around a single one.
       """#,
     in: storyboard, wrong: "screen Detail(done: Int -> Void)", right: "screen Detail(done: (Int) -> Void)")
 
