@@ -11,7 +11,7 @@ import UIKit
   private static func coordinators() async {
     weak var coordinator: ShopCoordinator?
     let user = await Stagehand("Flows with coordinators") {
-      let made = ShopCoordinator(navigationController: $0)
+      let made = ShopCoordinator(navigationController: $0, services: AppServices())
       made.start()
       coordinator = made
     }
@@ -41,9 +41,22 @@ import UIKit
       user.screen(ItemViewController.self).route(.failed(code: 4))
     }
     await user.step("ok") { user.tap(0) }
+    await user.step("the app does something for all flows") {
+      user.screen(ItemViewController.self).route(.log(event: .opened))
+    }
+    await user.step("and answers") {
+      user.screen(ItemViewController.self).route(.rate { note("the item hears \($0 ?? 0)") })
+    }
+    await user.step("a screen that is covered is not heard") {
+      list.route(.rate { note("the list hears \($0 ?? 0)") })
+    }
+    await user.step("the app asks itself") { coordinator?.log(event: .read) }
     await user.step("back, and a flow") {
       user.stack.popToRootViewController(animated: false)
       list.route(.help)
+    }
+    await user.step("a flow has a `do` of that name") {
+      user.screen(TopicsViewController.self).route(.log(event: .read))
     }
     await user.step("it has its own alert of that name") {
       user.screen(TopicsViewController.self).route(.failed(reason: "D"))
@@ -83,7 +96,7 @@ import UIKit
 
   private static func views() async {
     print("\n== A SwiftUI flow")
-    let coordinator = TalkCoordinator()
+    let coordinator = TalkCoordinator(services: AppServices())
     let host = HeadlessHost(TalkFlowView(coordinator))
     func step(_ what: String, _ act: () -> Void) async {
       print("  \(what)")
@@ -99,6 +112,7 @@ import UIKit
     await step("no") { host.tap("Keep") }
     await step("a dialog with a list") { host.tap("sort") }
     await step("the second choice") { host.tap("NAME") }
+    await step("the app does something for a view") { host.tap("rate") }
     await step("from a view without routes of its own") {
       host.tap("member")
       host.settle()

@@ -3,6 +3,16 @@ import UIKit
 
 @MainActor let firstCode = 7
 
+enum Event: String, Sendable { case opened, read }
+
+/// What the app does for all flows.
+final class AppServices: ShopCoordinator.Services, TalkCoordinator.Services {
+  func log(event: Event, from screen: UIViewController) { note("\(type(of: screen)): \(event)") }
+  func log(event: Event) { note("a view: \(event)") }
+  func rate(stars: Int, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void) { then(stars) }
+  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) { then(stars + 1) }
+}
+
 final class ListViewController: UIViewController {
   var route: (ShopFlow.List.Route) -> Void = { _ in }
 }
@@ -34,6 +44,7 @@ struct RoomView: View {
     Text("room").navigationTitle("room")
     Button("member") { route(.member) }
     Button("fail") { route(.failed(reason: "No network.")) }
+    Button("rate") { route(.rate { note("the room hears \($0 ?? 0)") }) }
     Button("discard") { route(.discard(name: "room") { note("the room hears \($0)") }) }
     Button("sort") { route(.sort(orders: ["date", "name"]) { note("the room hears \($0)") }) }
   }

@@ -287,9 +287,8 @@ struct FileImports {
     let program = plan.program
     self.file = file.importing(
       from: program.files.filter { other in
-        // The coordinators of this file have the texts and the types of all alerts.
-        file.flows.contains { program[$0].showsAlertsOfProgram }
-          && program.alerts.contains { $0.location.range.file == other.id }
+        // The flows of this file have the texts and the types of the alerts and the `do` at the top of that file.
+        file.flows.flatMap { program[$0].routes }.contains { $0.isOfProgram && $0.location.range.file == other.id }
       })
     func flows(of platform: Platform) -> [Flow.ID] { file.flows.filter { program[$0].platform == platform } }
     let controllers = flows(of: .uiKit)

@@ -66,11 +66,11 @@ package struct Flow: Sendable {
     self.location = location
   }
 
-  /// Its routes without the alerts at the top of the files.
+  /// Its routes without those at the top of the files.
   package var ownRoutes: [Route] { routes.filter { !$0.isOfProgram } }
 
-  /// True if the alerts at the top of the files are its routes.
-  package var showsAlertsOfProgram: Bool {
+  /// True if the routes at the top of the files are its routes.
+  package var hasRoutesOfProgram: Bool {
     generates.contains(.coordinator) && takenRoutes == nil && (platform == .uiKit || platform == .swiftUI)
   }
 

@@ -16,8 +16,10 @@ package struct Program: Sendable {
   package var externals: [ExternalFlow] = []
   /// The routes of all files that views of several modules ask for.
   package var sharedRoutes: [SharedRoutes] = []
+  /// The alerts and the `do` at the top of the files, which are routes of each flow.
+  package var routes: [Route] = []
   /// The alerts at the top of the files.
-  package var alerts: [Route] = []
+  package var alerts: [Route] { routes.filter { $0.kind == .alert } }
   /// The screens of all flows.
   package var screens: [Screen] = []
   /// The classes of the screens, in the order of their first screens.

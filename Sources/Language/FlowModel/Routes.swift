@@ -29,7 +29,7 @@ package struct Route: Sendable {
   package var isAnimated = true
   /// True if it puts its screen `in place` of the one that asks, with the same under it.
   package var isInPlace = false
-  /// True if it is an alert at the top of a file, which is a route of each flow.
+  /// True if it is declared at the top of a file, and is a route of each flow.
   package var isOfProgram = false
   /// The column of a split view controller that it fills: `in Main.secondary`.
   package var column: Target.Place?

@@ -50,7 +50,7 @@ package struct ProgramDump {
       Member("version", .number(Self.version)),
       Member("files", .array(program.files.map(file))),
       Member("guards", .array(program.guards.map(declared))),
-      Member("alerts", .array(program.alerts.map(route))),
+      Member("routes", .array(program.routes.map(route))),
       Member("flows", .array(program.flows.map(flow))),
       Member("screens", .array(program.screens.map(screen))),
       Member("controllers", .array(program.controllers.map(controller))),

@@ -273,9 +273,9 @@ struct ProgramApp {
       for route in screen.routes { all += route.parameters }
       for segue in screen.segues { all += segue.parameters }
     }
-    for route in program.alerts { all += route.parameters }
+    for route in program.routes { all += route.parameters }
     for declared in program.sharedRoutes { all += declared.routes.flatMap(\.parameters) }
-    let routes = program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) + program.alerts
+    let routes = program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) + program.routes
     // The last parameter of a shared route hears the answer, whose type is in its own.
     let heard = Set(program.sharedRoutes.flatMap(\.routes).flatMap(\.parameters).flatMap(\.type.names))
     let written =

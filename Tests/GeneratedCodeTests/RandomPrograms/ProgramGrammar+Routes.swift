@@ -172,7 +172,7 @@ extension ProgramGrammar {
   }
 
   /// Writes a route that the app performs.
-  private mutating func deed(_ name: String, isOfFlow: Bool, in flow: PlannedFlow) -> Declaration {
+  mutating func deed(_ name: String, isOfFlow: Bool, in flow: PlannedFlow) -> Declaration {
     let answers = random.chance(50)
     let type = random.one(of: ValueType.all.filter { !$0.isFoundations })
     let values = values(besides: answers ? [Answer.parameter] : [])

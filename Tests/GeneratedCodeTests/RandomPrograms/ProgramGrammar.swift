@@ -31,12 +31,12 @@ struct ProgramGrammar {
     var flows: [[Declaration]] = []
     for part in parts { flows.append(part.map { flow($0) }) }
     // After the flows, so that these are those of the same program without.
-    let alerts = alertsOfProgram()
+    let routes = routesOfProgram()
     return RandomProgram(
       files: parts.indices.map { index in
         .init(
           name: index == 0 ? "One.flow" : "Other.flow",
-          declarations: head(of: parts[index], isFirst: index == 0) + (index == 0 ? alerts : []) + flows[index])
+          declarations: head(of: parts[index], isFirst: index == 0) + (index == 0 ? routes : []) + flows[index])
       } + filesOfSharedRoutes())
   }
 
@@ -72,13 +72,16 @@ struct ProgramGrammar {
     return head
   }
 
-  /// Writes alerts at the top of a file.
-  private mutating func alertsOfProgram() -> [Declaration] {
+  /// Writes alerts, dialogs and `do` at the top of a file.
+  private mutating func routesOfProgram() -> [Declaration] {
     let shows = plan.flows.contains { $0.platform == .uiKit || $0.platform == .swiftUI && $0.takes == nil }
     guard plan.flows.count % 3 == 2, shows else { return [] }
     return (0...(plan.flows.count % 2)).map { _ in
-      let kind = random.one(of: ["alert", "alert", "dialog"])
-      return alert("any\(next())Time", kind: kind, in: plan.flows[0])
+      // A `do` needs services everywhere.
+      let kinds = ["alert", "alert", "dialog"] + (plan.flows.allSatisfy(\.hasServices) ? ["do"] : [])
+      let (kind, name) = (random.one(of: kinds), "any\(next())Time")
+      return kind == "do"
+        ? deed(name, isOfFlow: false, in: plan.flows[0]) : alert(name, kind: kind, in: plan.flows[0])
     }
   }
 

@@ -63,19 +63,19 @@ extension ShopFlow.Link {
   }
 }
 
-/// It has its own alert for failures.
+/// It has its own alert for failures, and its own log.
 enum HelpFlow {  // App.flow:23
-  enum Topics {}  // App.flow:30
+  enum Topics {}  // App.flow:31
 }
 
-enum TalkFlow {  // App.flow:35
-  enum Room {}  // App.flow:38
-  enum Member {}  // App.flow:42
+enum TalkFlow {  // App.flow:36
+  enum Room {}  // App.flow:39
+  enum Member {}  // App.flow:43
 }
 
 extension TalkFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // App.flow:35
+  enum Route {  // App.flow:36
     /// Something has failed.
     case failed(reason: String = "Try again later.", code: Int)  // Alerts.flow:5
     /// Asks before something is lost.
@@ -83,6 +83,9 @@ extension TalkFlow {
     case sort(orders: [String], then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
     /// Its choices are called like the cases of Swift's `Optional`.
     case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
+    /// Writes it to the log of the app.
+    case log(event: Event)  // Alerts.flow:29
+    case rate(stars: Int = 3, then: @MainActor (Int?) -> Void)  // Alerts.flow:30
 
     /// Something has failed.
     @MainActor static func failed(reason: String = "Try again later.") -> TalkFlow.Route {
@@ -95,6 +98,7 @@ extension TalkFlow {
       case .discard(_, let then): then(.keep)
       case .sort(_, let then): then(.cancel)
       case .notify(let then): then(.none)
+      case .rate(_, let then): then(nil)
       default: break
       }
     }
@@ -122,13 +126,18 @@ extension TalkFlow.Routes {
   }
   /// Its choices are called like the cases of Swift's `Optional`.
   static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .talk(.notify(then: then)) }  // Alerts.flow:23
+  /// Writes it to the log of the app.
+  static func log(event: Event) -> Self { .talk(.log(event: event)) }  // Alerts.flow:29
+  static func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) -> Self {  // Alerts.flow:30
+    .talk(.rate(stars: stars, then: then))  // Alerts.flow:30
+  }
 }
 
 extension TalkFlow.Room {
   /// The routes that `RoomView` can ask for.
   enum Route {
-    case member  // App.flow:40
-    case talk(TalkFlow.Route)  // App.flow:35
+    case member  // App.flow:41
+    case talk(TalkFlow.Route)  // App.flow:36
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -145,7 +154,7 @@ extension TalkFlow.Room.Route: TalkFlow.Routes {}
 extension TalkFlow.Member {
   /// The routes that `MemberView` can ask for.
   enum Route {
-    case talk(TalkFlow.Route)  // App.flow:35
+    case talk(TalkFlow.Route)  // App.flow:36
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -164,7 +173,7 @@ extension TalkFlow {
   /// A link to a screen of `Talk`: what one of its addresses means.
   enum Link {
     /// `/room`
-    case room  // App.flow:39
+    case room  // App.flow:40
   }
 }
 
@@ -182,25 +191,37 @@ extension TalkFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Talk.Room", "/room") { return .room }  // App.flow:39
+    if url.opens("Talk.Room", "/room") { return .room }  // App.flow:40
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .room: return "/room"  // App.flow:39
+    case .room: return "/room"  // App.flow:40
     }
   }
 }
 
 /// Its screens show alerts by functions.
-enum OldFlow {  // App.flow:46
-  enum Settings {}  // App.flow:47
+enum OldFlow {  // App.flow:47
+  enum Settings {}  // App.flow:48
 }
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
+
+// MARK: - ShopFlow.Services
+
+extension ShopFlow {
+  /// The work of the app for `Shop`.
+  @MainActor protocol Services {
+    /// Writes it to the log of the app.
+    func log(event: Event, from screen: UIViewController)  // Alerts.flow:29
+    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    func rate(stars: Int, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
+  }
+}
 
 extension ShopFlow {
   /// The routes that each screen of the flow can ask for.
@@ -212,6 +233,9 @@ extension ShopFlow {
     case sort(orders: [String], at: FlowAnchor, then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
     /// Its choices are called like the cases of Swift's `Optional`.
     case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
+    /// Writes it to the log of the app.
+    case log(event: Event)  // Alerts.flow:29
+    case rate(stars: Int = 3, then: @MainActor (Int?) -> Void)  // Alerts.flow:30
 
     /// Something has failed.
     @MainActor static func failed(reason: String = "Try again later.") -> ShopFlow.Route {
@@ -224,6 +248,7 @@ extension ShopFlow {
       case .discard(_, let then): then(.keep)
       case .sort(_, _, let then): then(.cancel)
       case .notify(let then): then(.none)
+      case .rate(_, let then): then(nil)
       default: break
       }
     }
@@ -251,6 +276,11 @@ extension ShopFlow.Routes {
   }
   /// Its choices are called like the cases of Swift's `Optional`.
   static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .shop(.notify(then: then)) }  // Alerts.flow:23
+  /// Writes it to the log of the app.
+  static func log(event: Event) -> Self { .shop(.log(event: event)) }  // Alerts.flow:29
+  static func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) -> Self {  // Alerts.flow:30
+    .shop(.rate(stars: stars, then: then))  // Alerts.flow:30
+  }
 }
 
 // MARK: - ShopFlow.List
@@ -307,6 +337,11 @@ extension ShopFlow.Item {
     static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self {  // Alerts.flow:23
       .shop(.notify(then: then))  // Alerts.flow:23
     }
+    /// Writes it to the log of the app.
+    static func log(event: Event) -> Self { .shop(.log(event: event)) }  // Alerts.flow:29
+    static func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) -> Self {  // Alerts.flow:30
+      .shop(.rate(stars: stars, then: then))  // Alerts.flow:30
+    }
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -340,11 +375,16 @@ extension ShopFlow.Item {
 @MainActor class ShopCoordinator: LinkingCoordinator {  // App.flow:1
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil) {
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = ShopFlow.Services & HelpFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
     self.navigationController = navigationController
+    self.services = services
   }
 
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
@@ -381,7 +421,7 @@ extension ShopFlow.Item {
 
   /// A new coordinator of a flow that this one starts.
   func makeHelpCoordinator(navigationController: UINavigationController?) -> HelpCoordinator {
-    HelpCoordinator(navigationController: navigationController)
+    HelpCoordinator(navigationController: navigationController, services: self.services)
   }
 
   @discardableResult
@@ -403,6 +443,10 @@ extension ShopFlow.Item {
       self.sort(orders: orders, at: at, then: then, from: screen)
     case .notify(let then):  // Alerts.flow:23
       self.notify(then: then, from: screen)
+    case .log(let event):  // Alerts.flow:29
+      self.log(event: event, from: screen)
+    case .rate(let stars, let then):  // Alerts.flow:30
+      self.rate(stars: stars, then: then, from: screen)
     }
   }
 
@@ -475,6 +519,27 @@ extension ShopFlow.Item {
 
   private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from screen: UIViewController) {
     self.stage.ask(from: screen, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
+  }
+
+  /// Writes it to the log of the app.
+  ///
+  /// Performs `log` from the uppermost screen of the flow, when no transition runs.
+  func log(event: Event) {  // Alerts.flow:29
+    self.stage.perform { self.log(event: event, from: $0) }
+  }
+
+  private func log(event: Event, from screen: UIViewController) {
+    self.services.log(event: event, from: screen)
+  }
+
+  /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
+  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+    self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
+  }
+
+  private func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void, from screen: UIViewController) {
+    guard let answer = self.stage.answer(then, to: "rate", of: screen) else { return }
+    self.services.rate(stars: stars, from: screen) { answer.give($0) }
   }
 
   /// The alert `discard` of `Item`. An override can make another: it calls `choose` once.
@@ -604,15 +669,28 @@ extension ShopFlow.Item {
   }
 }
 
+// MARK: - HelpFlow.Services
+
+extension HelpFlow {
+  /// The work of the app for `Help`.
+  @MainActor protocol Services {
+    func log(event: Event, from screen: UIViewController)  // App.flow:25
+    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    func rate(stars: Int, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
+  }
+}
+
 extension HelpFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // App.flow:23
-    case failed(reason: String)  // App.flow:25
+    case log(event: Event)  // App.flow:25
+    case failed(reason: String)  // App.flow:26
     /// Asks before something is lost.
     case discard(name: String, then: @MainActor (FlowAlert.DiscardChoice) -> Void)  // Alerts.flow:11
     case sort(orders: [String], at: FlowAnchor, then: @MainActor (FlowAlert.SortChoice) -> Void)  // Alerts.flow:17
     /// Its choices are called like the cases of Swift's `Optional`.
     case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
+    case rate(stars: Int = 3, then: @MainActor (Int?) -> Void)  // Alerts.flow:30
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -620,19 +698,21 @@ extension HelpFlow {
       case .discard(_, let then): then(.keep)
       case .sort(_, _, let then): then(.cancel)
       case .notify(let then): then(.none)
+      case .rate(_, let then): then(nil)
       default: break
       }
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.help(.failed(…))`.
+  /// The routes of a screen, with those of the flow by their own names: `.log(…)` is `.help(.log(…))`.
   protocol Routes {
     nonisolated static func help(_ route: HelpFlow.Route) -> Self
   }
 }
 
 extension HelpFlow.Routes {
-  static func failed(reason: String) -> Self { .help(.failed(reason: reason)) }  // App.flow:25
+  static func log(event: Event) -> Self { .help(.log(event: event)) }  // App.flow:25
+  static func failed(reason: String) -> Self { .help(.failed(reason: reason)) }  // App.flow:26
   /// Asks before something is lost.
   static func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) -> Self {  // Alerts.flow:11
     .help(.discard(name: name, then: then))  // Alerts.flow:11
@@ -642,6 +722,9 @@ extension HelpFlow.Routes {
   }
   /// Its choices are called like the cases of Swift's `Optional`.
   static func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> Self { .help(.notify(then: then)) }  // Alerts.flow:23
+  static func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) -> Self {  // Alerts.flow:30
+    .help(.rate(stars: stars, then: then))  // Alerts.flow:30
+  }
 }
 
 // MARK: - HelpFlow.Topics
@@ -649,7 +732,7 @@ extension HelpFlow.Routes {
 extension HelpFlow.Topics {
   /// The routes that `TopicsViewController` can ask for.
   enum Route {
-    case back  // App.flow:31
+    case back  // App.flow:32
     case help(HelpFlow.Route)  // App.flow:23
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -667,7 +750,7 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
 // MARK: - HelpCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_HelpFlow_failed_alert_title(reason: String) -> String {  // App.flow:26
+@MainActor private func value_HelpFlow_failed_alert_title(reason: String) -> String {  // App.flow:27
   "No help: \(reason)"
 }
 @MainActor private func value_HelpFlow_discard_alert_title(name: String) -> String {  // Alerts.flow:12
@@ -677,24 +760,29 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
   "\(order.uppercased())"
 }
 
-/// It has its own alert for failures.
+/// It has its own alert for failures, and its own log.
 ///
 /// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
 @MainActor class HelpCoordinator: LinkingCoordinator {  // App.flow:23
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
+  let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  init(navigationController: UINavigationController? = nil) {
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = HelpFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
     self.navigationController = navigationController
+    self.services = services
   }
 
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Topics`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // App.flow:30
+  func start() {  // App.flow:31
     if let screen = RoutegenSupport.root(TopicsViewController.self, of: self.navigationController) {
       self.connectTopics(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -703,7 +791,7 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // App.flow:30
+  func startViewController() -> UIViewController {  // App.flow:31
     let controller = self.connectTopics(self.makeTopics())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -711,7 +799,7 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
   // MARK: Making
 
   /// A new `Topics`.
-  func makeTopics() -> TopicsViewController {  // App.flow:30
+  func makeTopics() -> TopicsViewController {  // App.flow:31
     TopicsViewController()
   }
 
@@ -720,7 +808,9 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
   /// Performs the routes of `Help` itself, from any of its screens.
   func perform(_ route: HelpFlow.Route, from screen: UIViewController) {  // App.flow:23
     switch route {
-    case .failed(let reason):  // App.flow:25
+    case .log(let event):  // App.flow:25
+      self.log(event: event, from: screen)
+    case .failed(let reason):  // App.flow:26
       self.failed(reason: reason, from: screen)
     case .discard(let name, let then):  // Alerts.flow:11
       self.discard(name: name, then: then, from: screen)
@@ -728,21 +818,32 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
       self.sort(orders: orders, at: at, then: then, from: screen)
     case .notify(let then):  // Alerts.flow:23
       self.notify(then: then, from: screen)
+    case .rate(let stars, let then):  // Alerts.flow:30
+      self.rate(stars: stars, then: then, from: screen)
     }
   }
 
   /// Does what `Topics` asks for.
-  func perform(_ route: HelpFlow.Topics.Route, fromTopics screen: TopicsViewController) {  // App.flow:30
+  func perform(_ route: HelpFlow.Topics.Route, fromTopics screen: TopicsViewController) {  // App.flow:31
     switch route {
-    case .back:  // App.flow:31
+    case .back:  // App.flow:32
       self.stage.close(screen)
     case .help(let route):  // App.flow:23
       self.perform(route, from: screen)
     }
   }
 
+  /// Performs `log` from the uppermost screen of the flow, when no transition runs.
+  func log(event: Event) {  // App.flow:25
+    self.stage.perform { self.log(event: event, from: $0) }
+  }
+
+  private func log(event: Event, from screen: UIViewController) {
+    self.services.log(event: event, from: screen)
+  }
+
   /// Performs `failed` from the uppermost screen of the flow, when no transition runs.
-  func failed(reason: String) {  // App.flow:25
+  func failed(reason: String) {  // App.flow:26
     self.stage.perform { self.failed(reason: reason, from: $0) }
   }
 
@@ -785,10 +886,20 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     self.stage.ask(from: screen, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
   }
 
+  /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
+  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+    self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
+  }
+
+  private func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void, from screen: UIViewController) {
+    guard let answer = self.stage.answer(then, to: "rate", of: screen) else { return }
+    self.services.rate(stars: stars, from: screen) { answer.give($0) }
+  }
+
   /// The alert `failed`. An override can make another: it calls `choose` once.
-  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // App.flow:25
+  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // App.flow:26
     let alert = UIAlertController(title: value_HelpFlow_failed_alert_title(reason: reason), message: nil, preferredStyle: .alert)
-    RoutegenSupport.add("Oh", .cancel, to: alert, named: "Help.failed.ok") { _ in choose() }  // App.flow:27
+    RoutegenSupport.add("Oh", .cancel, to: alert, named: "Help.failed.ok") { _ in choose() }  // App.flow:28
     return alert
   }
 
@@ -831,8 +942,8 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
 
   @discardableResult
   private func connectTopics(_ screen: TopicsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: HelpFlow.Topics.self, orElse: { $0.answerNothing() }) {  // App.flow:30
-      self.perform($0, fromTopics: $1)  // App.flow:30
+    screen.route = self.stage.routes(of: screen, as: HelpFlow.Topics.self, orElse: { $0.answerNothing() }) {  // App.flow:31
+      self.perform($0, fromTopics: $1)  // App.flow:31
     }
     return screen
   }
@@ -843,11 +954,24 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
 import Observation
 import SwiftUI
 
+// MARK: - TalkFlow.Services
+
+extension TalkFlow {
+  /// The work of the app for `Talk`.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor protocol Services {
+    /// Writes it to the log of the app.
+    func log(event: Event)  // Alerts.flow:29
+    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
+  }
+}
+
 extension TalkFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor struct RouteAction {  // App.flow:35
+  @MainActor struct RouteAction {  // App.flow:36
     private var perform: ((TalkFlow.Route) -> Void)?
 
     nonisolated init() {}
@@ -884,8 +1008,8 @@ extension TalkFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case room  // App.flow:38
-    case member  // App.flow:42
+    case room  // App.flow:39
+    case member  // App.flow:43
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -898,7 +1022,7 @@ extension TalkFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Talk`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TalkFlowView: SwiftUI.View {  // App.flow:35
+struct TalkFlowView: SwiftUI.View {  // App.flow:36
   private let coordinator: TalkCoordinator
 
   init(_ coordinator: TalkCoordinator) {
@@ -931,17 +1055,17 @@ struct TalkScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .room:
-      RoomView(  // App.flow:38
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:38
-          if let coordinator,  // App.flow:38
-            coordinator.presence.hears(place) { coordinator.perform($0, fromRoom: place) } else { $0.answerNothing() }  // App.flow:38
+      RoomView(  // App.flow:39
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:39
+          if let coordinator,  // App.flow:39
+            coordinator.presence.hears(place) { coordinator.perform($0, fromRoom: place) } else { $0.answerNothing() }  // App.flow:39
         }
       )
     case .member:
-      MemberView(  // App.flow:42
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:42
-          if let coordinator,  // App.flow:42
-            coordinator.presence.hears(place) { coordinator.perform($0, fromMember: place) } else { $0.answerNothing() }  // App.flow:42
+      MemberView(  // App.flow:43
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:43
+          if let coordinator,  // App.flow:43
+            coordinator.presence.hears(place) { coordinator.perform($0, fromMember: place) } else { $0.answerNothing() }  // App.flow:43
         }
       )
     }
@@ -964,7 +1088,8 @@ struct TalkScreenView: SwiftUI.View {
 /// Knows what is shown of `TalkFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TalkCoordinator: Observation.Observable {  // App.flow:35
+@MainActor class TalkCoordinator: Observation.Observable {  // App.flow:36
+  let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -972,19 +1097,24 @@ struct TalkScreenView: SwiftUI.View {
   /// The stage that `TalkFlowView` shows, unless another flow has started this one.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  init() {}
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = TalkFlow.Services
+
+  init(services: any Services) {
+    self.services = services
+  }
 
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> TalkFlow.Screen {  // App.flow:38
+  func startScreen() -> TalkFlow.Screen {  // App.flow:39
     .room
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Talk` itself, from any of its screens.
-  func perform(_ route: TalkFlow.Route, from place: TalkFlow.Place) {  // App.flow:35
+  func perform(_ route: TalkFlow.Route, from place: TalkFlow.Place) {  // App.flow:36
     switch route {
     case .failed(let reason, let code):  // Alerts.flow:5
       self.failed(reason: reason, code: code, from: place)
@@ -994,23 +1124,27 @@ struct TalkScreenView: SwiftUI.View {
       self.sort(orders: orders, then: then, from: place)
     case .notify(let then):  // Alerts.flow:23
       self.notify(then: then, from: place)
+    case .log(let event):  // Alerts.flow:29
+      self.log(event: event, from: place)
+    case .rate(let stars, let then):  // Alerts.flow:30
+      self.rate(stars: stars, then: then, from: place)
     }
   }
 
   /// Performs the routes of `Room`.
-  func perform(_ route: TalkFlow.Room.Route, fromRoom place: TalkFlow.Place) {  // App.flow:38
+  func perform(_ route: TalkFlow.Room.Route, fromRoom place: TalkFlow.Place) {  // App.flow:39
     switch route {
-    case .member:  // App.flow:40
+    case .member:  // App.flow:41
       place.push(.member)
-    case .talk(let route):  // App.flow:35
+    case .talk(let route):  // App.flow:36
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Member`.
-  func perform(_ route: TalkFlow.Member.Route, fromMember place: TalkFlow.Place) {  // App.flow:42
+  func perform(_ route: TalkFlow.Member.Route, fromMember place: TalkFlow.Place) {  // App.flow:43
     switch route {
-    case .talk(let route):  // App.flow:35
+    case .talk(let route):  // App.flow:36
       self.perform(route, from: place)
     }
   }
@@ -1059,6 +1193,27 @@ struct TalkScreenView: SwiftUI.View {
 
   private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from place: TalkFlow.Place, over isOver: Bool = false) {
     place.ask(over: isOver ? self.presence : nil, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
+  }
+
+  /// Writes it to the log of the app.
+  ///
+  /// Performs `log` from the uppermost screen of the flow.
+  func log(event: Event) {  // Alerts.flow:29
+    if let place = self.presence.front { self.log(event: event, from: place) }
+  }
+
+  private func log(event: Event, from place: TalkFlow.Place) {
+    self.services.log(event: event)
+  }
+
+  /// Performs `rate` from the uppermost screen of the flow.
+  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+    if let place = self.presence.front { self.rate(stars: stars, then: then, from: place) } else { then(nil) }
+  }
+
+  private func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void, from place: TalkFlow.Place) {
+    guard let answer = self.presence.answer(then, to: "rate", of: place) else { return }
+    self.services.rate(stars: stars) { answer.give($0) }
   }
 
   /// The alert `failed`. An override can make another: it calls `choose` once.
@@ -1124,7 +1279,7 @@ struct TalkScreenView: SwiftUI.View {
 
   private func opens(_ link: TalkFlow.Link) -> Bool {
     switch link {
-    case .room:  // App.flow:39
+    case .room:  // App.flow:40
       guard let _ = self.uncovered() else { return false }
       return true
     }
@@ -1142,7 +1297,7 @@ struct TalkScreenView: SwiftUI.View {
 
   private func link(of screen: TalkFlow.Screen) -> FlowLink? {
     switch screen {
-    case .room: .talk(.room)  // App.flow:39
+    case .room: .talk(.room)  // App.flow:40
     default: nil
     }
   }

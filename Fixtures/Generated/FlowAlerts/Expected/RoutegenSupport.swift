@@ -20,7 +20,7 @@ enum FlowAlert {}
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
 // Runtime/Coordinators/Animation.swift
 
@@ -39,6 +39,8 @@ enum FlowAlert {}
 // Runtime/Coordinators/Anchors.swift
 
 // Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/ScreenAnswers.swift
 
 // Runtime/Coordinators/AlertButtons.swift
 
@@ -74,6 +76,8 @@ import SwiftUI
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift
+
+// Runtime/Views/OwedAnswers.swift
 
 // Runtime/Views/Questions.swift
 

@@ -368,7 +368,7 @@ private struct ProgramNames {
   init(of program: Program) {
     referred = Set(program.controllers.map(\.name.firstComponent))
     declared = referred.union(program.screens.map(\.name)).union(program.guards.map(\.name))
-    for route in program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) + program.alerts { add(route) }
+    for route in program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) + program.routes { add(route) }
     for segue in program.screens.flatMap(\.segues) {
       if let name = segue.identity?.name { declared.insert(name) }
       add(segue.parameters)

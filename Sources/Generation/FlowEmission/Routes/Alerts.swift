@@ -398,7 +398,7 @@ struct FlowAlertEmitter {
 
 extension EmissionPlan {
   /// The access level of `FlowAlert`: that of the most visible flow that shows its alerts.
-  var accessOfFlowAlert: Access { program.flows.filter(\.showsAlertsOfProgram).map(\.access).max() ?? .internal }
+  var accessOfFlowAlert: Access { program.flows.filter(\.hasRoutesOfProgram).map(\.access).max() ?? .internal }
 
   /// The types in `FlowAlert`.
   var namesOfFlowAlert: Set<String> {
@@ -407,7 +407,7 @@ extension EmissionPlan {
 
   /// A UIKit flow that can show the alerts at the top of the files only by functions, since it has no coordinator.
   var flowWithoutCoordinator: Flow.ID? {
-    program.flows.firstIndex { $0.platform == .uiKit && !$0.showsAlertsOfProgram }.map(Flow.ID.init)
+    program.flows.firstIndex { $0.platform == .uiKit && !$0.hasRoutesOfProgram }.map(Flow.ID.init)
   }
 
   /// True if there are functions that show alerts, and true if one of them asks.

@@ -323,7 +323,7 @@ struct RouteEmitter {
     """
     extension \(extending: plan.path(screen)) {
       /// The routes that `\(plan.className(of: screen))` can ask for, here too.
-      \(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route
+      \(min(plan.routeAccess(screen), plan.routeAccess(home)).modifier)typealias Route = \(plan.path(home)).Route
     }
     """
   }

@@ -6266,8 +6266,8 @@ extension RoutegenViews {
       return shown.filter { !isSeen || $0.place.spot.stage?.isOverdue != true }.flatMap(within)
     }
 
-    /// The uppermost screen of the flow itself.
-    var front: Place<Screen>? { visible.last { $0.screen.isOwn }?.place }
+    /// The uppermost screen of the flow itself, or the lowest one of what it has started, if that is all.
+    var front: Place<Screen>? { (visible.last { $0.screen.isOwn } ?? visible.first)?.place }
 
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
     func hears(_ place: Place<Screen>) -> Swift.Bool {

@@ -6,7 +6,7 @@ extension Checker {
   /// Finds classes with the same name as a generated declaration at file scope, and parameters that would hide either.
   mutating func checkGeneratedNames() {
     var generated: [String: SourceRange] = [:]
-    checkRouteNames(program.alerts)
+    checkRouteNames(program.routes)
     for flow in program.flows {
       let namespace = SwiftNames.namespace(ofFlow: flow.name)
       generated[namespace] = flow.location.range
@@ -79,7 +79,7 @@ extension Checker {
   /// Finds parameters that would hide a type: a generated type of a flow, or a class.
   private mutating func checkHiding(_ generated: [String: SourceRange]) {
     let segues = program.screens.flatMap(\.segues).flatMap(\.parameters)
-    let routes = (program.screens.flatMap(\.routes) + program.flows.flatMap(\.routes) + program.alerts).flatMap {
+    let routes = (program.screens.flatMap(\.routes) + program.flows.flatMap(\.routes) + program.routes).flatMap {
       $0.parameters + ($0.alert?.choices.compactMap { $0.element?.parameter } ?? [])
     }
     let parameters = segues.map { ($0, "the segue is performed") } + routes.map { ($0, "the route is performed") }

@@ -64,7 +64,7 @@ extension Resolver {
   /// Resolves the destination and the values of each segue and route, and checks them against the table of kinds.
   mutating func resolveRoutes() {
     for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
-    resolveAlertsOfProgram()
+    resolveRoutesOfProgram()
     for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
   }
 
@@ -91,32 +91,33 @@ extension Resolver {
     }
   }
 
-  /// Gives the alerts at the top of the files to each flow with a coordinator, unless that has a route of the same name.
-  private mutating func resolveAlertsOfProgram() {
-    let alerts = declarations.files.flatMap(\.items).compactMap {
+  /// Gives the alerts and the `do` at the top of the files to each flow with a coordinator, unless that has a route of the
+  /// same name.
+  private mutating func resolveRoutesOfProgram() {
+    let routes = declarations.files.flatMap(\.items).compactMap {
       if case .route(let syntax) = $0 { syntax } else { nil }
     }
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].showsAlertsOfProgram }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasRoutesOfProgram }
     var known: [String: SourceRange] = [:]
-    for syntax in alerts {
-      guard let name = syntax.name else { continue }
+    for syntax in routes {
+      guard let name = syntax.name, let kind = Route.Kind(syntax.kind) else { continue }
       if let first = known.updateValue(name.range, forKey: name.text) {
-        reportDuplicate("alert", name, first: first)
+        reportDuplicate(syntax.kind.rawValue, name, first: first)
         continue
       }
       // A function for a dialog takes what that points at, as a UIKit flow does.
-      guard let first = program.flows.firstIndex(where: { $0.platform == .uiKit }).map(Flow.ID.init) ?? flows.first
-      else {
+      let shown = program.flows.firstIndex { $0.platform == .uiKit && kind == .alert }.map(Flow.ID.init)
+      guard let first = shown ?? flows.first else {
+        let other = kind == .alert ? "a flow of UIKit" : "a flow of UIKit with `generate coordinator`"
         diagnostics.add(
-          AnalysisRules.misplacedRoute, "no flow can show \(syntax.kind.withArticle)", at: syntax.keyword,
-          helps: [.init("declare a flow of UIKit in this module, or one of SwiftUI without `routes`")])
+          AnalysisRules.misplacedRoute, "no flow can \(kind == .alert ? "show" : "perform") \(syntax.kind.withArticle)",
+          at: syntax.keyword, helps: [.init("declare \(other) in this module, or one of SwiftUI without `routes`")])
         continue
       }
-      if let alert = route(syntax, .alert, of: nil, in: first, isOfProgram: true) { program.alerts.append(alert) }
+      reportLink(of: syntax, "a `do` at the top of a file", "flow performs it", "into the flow that the link opens")
+      if let route = route(syntax, kind, of: nil, in: first, isOfProgram: true) { program.routes.append(route) }
       for flow in flows where !program[flow].routes.contains(where: { $0.name == name.text }) {
-        if let alert = route(syntax, .alert, of: nil, in: flow, isOfProgram: true) {
-          program[flow].routes.append(alert)
-        }
+        if let route = route(syntax, kind, of: nil, in: flow, isOfProgram: true) { program[flow].routes.append(route) }
       }
     }
   }
@@ -142,7 +143,9 @@ extension Resolver {
             "the stock class `\(controller.name)` can perform no `\(syntax.kind.rawValue)`",
             at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
         }
-        if let link = syntax.links.first { reportMisplaced(link, of: syntax, in: id) }
+        reportLink(
+          of: syntax, "the `do` of a screen", "screen to perform it from",
+          "out of the screen `\(program[id].name)`, into the flow `\(program[flow].name)`")
         if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
       } else {
         if segues.isEmpty { segues.reserveCapacity(members.count) }
@@ -168,29 +171,24 @@ extension Resolver {
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }
+      let what = !shared.isOfProgram ? "flow's route" : shared.kind == .do ? "`do`" : "alert"
       diagnostics.add(
         AnalysisRules.conflictingRoutes,
         shared.isOfProgram
-          ? "the route `\(own.name)` is another one than the alert of that name at the top of a file"
+          ? "the route `\(own.name)` is another one than the \(what) of that name at the top of a file"
           : "the route `\(own.name)` takes other parameters than the flow's route of the same name",
         at: own.location.range,
-        notes: [
-          .init("the \(shared.isOfProgram ? "alert" : "flow's route") is declared here", at: shared.location.range)
-        ],
-        helps: [.init("give it the same parameters\(shared.isOfProgram ? " and choices" : ""), or another name")])
+        notes: [.init("the \(what) is declared here", at: shared.location.range)],
+        helps: [.init("give it the same parameters\(what == "alert" ? " and choices" : ""), or another name")])
     }
   }
 
-  /// Reports a link of a screen's `do`, which would have to be performed from that screen.
-  private mutating func reportMisplaced(_ link: LinkSyntax, of route: RouteSyntax, in screen: Screen.ID) {
+  /// Reports the link of a `do` that is no flow's own: a URL does not say who performs it.
+  private mutating func reportLink(of route: RouteSyntax, _ what: String, _ which: String, _ place: String) {
+    guard let link = route.links.first else { return }
     diagnostics.add(
-      AnalysisRules.misplacedLink, "the `do` of a screen can have no link: no URL says which screen to perform it from",
-      at: link.range,
-      helps: [
-        .init(
-          "move the `do` out of the screen `\(program[screen].name)`, into the flow `\(program[program[screen].flow].name)`"
-        )
-      ])
+      AnalysisRules.misplacedLink, "\(what) can have no link: no URL says which \(which)", at: link.range,
+      helps: [.init("move the `do` \(place)")])
   }
 
   // MARK: Routes that code performs

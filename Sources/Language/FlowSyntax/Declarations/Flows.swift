@@ -231,7 +231,7 @@ extension Parser {
       case .routes:
         hasFlows = true
         return parser.routes(head).map { .routes($0) }
-      case .alert, .dialog:
+      case .alert, .dialog, .do:
         let parsed = head.word.routeKind.flatMap { parser.route(head, $0) }
         if hasFlows, let parsed { parser.reportLate(parsed.keyword, parsed.kind.withArticle) }
         return parsed.map { .route($0) }

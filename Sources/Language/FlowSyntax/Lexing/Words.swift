@@ -94,8 +94,8 @@ package enum Block: Sendable, CaseIterable {
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen
-    case .push, .present, .replace, .close, .finish, .do: self == .flow || self == .screen || self == .view
-    case .alert, .dialog: self == .file || self == .flow || self == .screen || self == .view
+    case .push, .present, .replace, .close, .finish: self == .flow || self == .screen || self == .view
+    case .alert, .dialog, .do: self == .file || self == .flow || self == .screen || self == .view
     case .child: self == .screen
     case .entry: self == .screen || self == .view
     case .link: self == .screen || self == .view || self == .entry || self == .do

@@ -37,7 +37,7 @@ package struct ProgramComparer {
     comparer.compareSharedRoutes()
     comparer.compareGuards()
     comparer.flow = SwiftNames.flowAlert
-    comparer.compareRoutes(old.alerts, new.alerts, in: comparer.flow)
+    comparer.compareRoutes(old.routes, new.routes, in: comparer.flow)
     comparer.compareLinks()
     comparer.compareMembers(members.old, members.new)
     // Flows in the order of their first change; links are compared last.
