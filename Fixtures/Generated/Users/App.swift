@@ -27,6 +27,7 @@ final class UserListViewController: UITableViewController, UsersFlow.List.SegueH
     .invitation(address: "kept@example.org", in: 3)
   }
   func prepareForNew(_ destination: EditorViewController, sender: Any?) { print("new") }
+  func prepareForPick(_ destination: EditorViewController, sender: Any?) -> Style { Style(name: "picked") }
 }
 
 final class UserViewController: UIViewController {
@@ -104,7 +105,7 @@ final class ChooserViewController: UIViewController, UsersFlow.Chooser.SegueHand
 @main @MainActor
 enum Main {
   static func main() {
-    let edit = ["edit", "invite", "restore", "new"].map { HeadlessSegue($0, .present(), to: "Editor") }
+    let edit = ["edit", "invite", "restore", "new", "pick"].map { HeadlessSegue($0, .present(), to: "Editor") }
     HeadlessStoryboard(
       "Users",
       scenes: [
@@ -137,6 +138,8 @@ enum Main {
     Headless.fire("invite", on: list)
     leave(list)
     Headless.fire("restore", on: list)
+    leave(list)
+    Headless.fire("pick", on: list)
     leave(list)
     list.performSegue(.new)
     Transitions.settle()

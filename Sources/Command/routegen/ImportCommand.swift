@@ -51,7 +51,7 @@ extension Command {
       return .fine
     }
     try file.write(output.text)
-    if !format.isResult { terminal.tell("wrote `\(file.path)`") }
+    if !format.isResult { terminal.say("routegen: wrote `\(visibleText(file.path))`\n") }
     return .fine
   }
 
@@ -85,7 +85,12 @@ extension Command {
     } else {
       let isCurrent = output.text.utf8.elementsEqual(flow.bytes)
       if !isCurrent { try WrittenFlowFile(path: flow.path).write(output.text) }
-      if !format.isResult { terminal.tell(isCurrent ? "`\(flow.path)` is up to date" : "updated `\(flow.path)`") }
+      guard !format.isResult else { return .fine }
+      if isCurrent {
+        terminal.tell("`\(flow.path)` is up to date")
+      } else {
+        terminal.say("routegen: updated `\(visibleText(flow.path))`; `routegen diff` shows what has changed\n")
+      }
     }
     return .fine
   }

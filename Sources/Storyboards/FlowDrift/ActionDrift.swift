@@ -215,14 +215,14 @@ extension DriftRules {
     fixed: actionFlow("Item by makeItem(_:sender:)"),
     companion: actionStoryboard)
 
-  private static func actionFlow(_ target: String) -> String {
+  static func actionFlow(_ target: String, taking parameters: String = "", _ item: String = "screen Item") -> String {
     """
     flow Shop {
         storyboard Main {
             screen List = initial {
-                segue showItem = "ShowItem" -> \(target)
+                segue showItem\(parameters) = "ShowItem" -> \(target)
             }
-            screen Item
+            \(item)
         }
     }
     """

@@ -63,7 +63,7 @@ package enum DriftRules {
   /// The rules for parts that differ between flow files and storyboards.
   static let other: [Rule] = [
     otherClass, otherModule, otherDestination, otherKind, otherIdentifier, otherController, otherInitial,
-    otherNavigation, repeatedIdentifier,
+    otherNavigation, repeatedIdentifier, tappedSegue,
   ]
 
   /// The rules for parts of storyboards that the flow files do not have.

@@ -68,6 +68,8 @@ extension DriftCheck {
         !found.contains(where: { leads(all[$0], of: scene, to: target) })
       {
         lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
+      } else if !segue.parameters.isEmpty, found.allSatisfy({ all[$0].isFiredByInterfaceBuilder }) {
+        lostSegue(segue, of: screen).map { reportTapped($0, all[first]) }
       } else if segue.kind != .unwind,
         segue.action != nil || found.contains(where: { all[$0].creationAction != nil }),
         let syntax = context.routes[segue.location.range]
@@ -140,6 +142,15 @@ extension DriftCheck {
       remedy: .edits(
         [.init(replace: lost.syntax.keyword, with: word)]
           + [segue.flowKind == .unwind ? removalOfAction(lost.syntax) : nil].compactMap { $0 }))
+  }
+
+  private mutating func reportTapped(_ lost: LostSegue, _ segue: StoryboardSegue) {
+    let method = SwiftNames.preparation + SwiftNames.capitalized(lost.identity.name)
+    report(
+      DriftRules.tappedSegue, "a tap performs \(lost.identity.identifier.literal), and gives it no values",
+      at: lost.syntax.parameters?.range ?? lost.segue.location.range, "it starts at this element", segue.origin.range,
+      .init("leave the parameters out, and return the values from `\(method)`"),
+      .init("or draw the segue from the view controller, and perform it in code"))
   }
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
@@ -402,6 +413,34 @@ extension DriftRules {
       to an exit, and everything else is a `segue`.
       """,
     wrong: "embed showItem", right: "segue showItem")
+
+  static let tappedSegue = Rule(
+    "tapped-segue", .warning,
+    meaning: """
+      A segue has parameters, and in the storyboard it starts at a cell, a button or another element. A tap on that performs \
+      the segue without the values, which stops a debug build.
+
+      Leave the parameters out, and return the values from the method that prepares the segue. Or draw the segue from the \
+      view controller, and perform it in code with its values. If your code performs it anyway, silence the warning.
+      """,
+    example: actionFlow("Item(id: id)", taking: "(id: Int)", "screen Item(id: Int)"),
+    fixed: actionFlow("Item", "screen Item(id: Int)"),
+    companion: .storyboard(
+      document(
+        """
+        <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+            <tableView id="table">
+                <prototypes>
+                    <tableViewCell id="cell">
+                        <connections>
+                            <segue identifier="ShowItem" kind="show" destination="item" id="show"/>
+                        </connections>
+                    </tableViewCell>
+                </prototypes>
+            </tableView>
+        </tableViewController>
+        """,
+        #"<viewController id="item" customClass="ItemViewController" customModuleProvider="target"/>"#)))
 
   /// The rule for a segue with an identifier that no screen of the class mentions.
   package static let unmentionedSegue = Rule(

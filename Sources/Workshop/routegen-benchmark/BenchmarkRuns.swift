@@ -8,7 +8,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The command as a process, compared with a program that only reads and writes.
+/// The command as a process, compared with an empty program.
 extension Benchmark {
   mutating func measureStart() {
     let (floor, version) = inTurn(
@@ -25,28 +25,17 @@ extension Benchmark {
       bytes += file.bytes.count
       scratch.write(String(decoding: file.bytes, as: UTF8.self), to: input + "/" + file.path)
     }
-    _ = child([programs.tool, "generate", input, "-o", output])
-    let made = scratch.sizes(in: output)
-    let count = max(made.count, 1)
-    let size = made.reduce(0, +) / count
-
-    func writing(_ words: [String]) -> ChildProcess {
+    func generating() -> ChildProcess {
       scratch.remove("generated")
-      return child(words)
+      return child([programs.tool, "generate", input, "-o", output])
     }
-    let (floor, generate) = inTurn(
-      options.runs, { writing([programs.floor, input, output, "\(count)", "\(size)"]) },
-      { writing([programs.tool, "generate", input, "-o", output]) })
-    let (reading, check) = inTurn(
-      options.runs, { child([programs.floor, input]) }, { child([programs.tool, "check", input]) })
+    let (generate, check) = inTurn(options.runs, generating, { child([programs.tool, "check", input]) })
     let (name, tenth) = ("\(workload.screens) screens", "\(workload.screens / 10) screens")
-    report.add("read and write, \(name)", floor.time, bytes: bytes, memory: floor.memory)
     report.add(
-      "routegen generate, \(name)", generate.time, bytes: bytes, memory: generate.memory, floor: floor.time,
+      "routegen generate, \(name)", generate.time, bytes: bytes, memory: generate.memory,
       tenth: "routegen generate, \(tenth)")
     report.add(
-      "routegen check, \(name)", check.time, bytes: bytes, memory: check.memory, floor: reading.time,
-      tenth: "routegen check, \(tenth)")
+      "routegen check, \(name)", check.time, bytes: bytes, memory: check.memory, tenth: "routegen check, \(tenth)")
     scratch.remove("flows")
     scratch.remove("generated")
   }

@@ -402,14 +402,6 @@ struct Scratch {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
   }
 
-  /// Returns the sizes of the files in a folder, in bytes.
-  func sizes(in path: String) -> [Int] {
-    names(in: path).map { name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
-      return attributes?[.size] as? Int ?? 0
-    }
-  }
-
   /// Returns the size of everything in a folder and its subfolders, in bytes.
   func size(of path: String) -> Int {
     guard let files = FileManager.default.enumerator(atPath: path) else { return 0 }

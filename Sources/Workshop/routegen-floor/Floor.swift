@@ -6,10 +6,7 @@
   import Musl
 #endif
 
-/// The baseline of the benchmark: a Swift program that links the same libraries, reads the same bytes, writes as many
-/// bytes as the command generates, and does nothing else.
-///
-///     routegen-floor [INPUT-FOLDER [OUTPUT-FOLDER COUNT SIZE]]
+/// The baseline of the benchmark: a Swift program that does nothing.
 ///
 /// The benchmark also uses it to start other programs: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints the clock
 /// time, the processor time, the memory and the exit status of the program.
@@ -17,56 +14,8 @@
 struct Floor {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count > 1 else { return }
-    if arguments[1] == "--measure" { return print(MeasuredRun.run(Array(arguments[2...]))) }
-    var sum = 0
-    for name in names(in: arguments[1]) { sum &+= read(arguments[1] + "/" + name) }
-    guard arguments.count > 4, let count = Int(arguments[3]), let size = Int(arguments[4]) else { return }
-    mkdir(arguments[2], 0o777)
-    let content = [UInt8](repeating: UInt8(truncatingIfNeeded: sum), count: size)
-    for number in 0..<count { write(content, to: arguments[2] + "/\(number).swift") }
+    if arguments.count > 1 { print(MeasuredRun.run(Array(arguments[2...]))) }
   }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
-  }
-
-  private static func read(_ path: String) -> Int {
-    let file = open(path, O_RDONLY)
-    guard file >= 0 else { return 0 }
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var sum = 0
-    while true {
-      let count = buffer.withUnsafeMutableBytes { platformRead(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { return sum }
-      sum &+= Int(buffer[0]) &+ count
-    }
-  }
-
-  private static func write(_ content: [UInt8], to path: String) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    content.withUnsafeBytes { _ = platformWrite(file, $0.baseAddress, $0.count) }
-  }
-}
-
-// The C functions under names that do not collide with the methods above.
-private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, bytes, count)
-}
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }
 
 // MARK: - MeasuredRun

@@ -7,13 +7,13 @@ enum UsersFlow {  // Users.flow:2
   /// Everybody, a row each.
   enum List {}  // Users.flow:5
   /// Somebody: private and immutable.
-  enum User {}  // Users.flow:16
+  enum User {}  // Users.flow:18
   /// Two screens of one class take the same values.
-  enum Card {}  // Users.flow:24
-  enum Cover {}  // Users.flow:27
-  enum Editor {}  // Users.flow:30
+  enum Card {}  // Users.flow:26
+  enum Cover {}  // Users.flow:29
+  enum Editor {}  // Users.flow:32
   /// Where something is chosen for the editor, which it goes back to.
-  enum Chooser {}  // Users.flow:41
+  enum Chooser {}  // Users.flow:43
 }
 
 extension UsersFlow.List {
@@ -24,11 +24,13 @@ extension UsersFlow.List {
     case restore
     /// An entry without values: it asks nothing of the class.
     case new
+    /// To an entry with values: the class returns these.
+    case pick
   }
 }
 
 extension UsersFlow.List {
-  enum Cell: String, CaseIterable, Sendable {  // Users.flow:11
+  enum Cell: String, CaseIterable, Sendable {  // Users.flow:13
     case user = "UserCell"
   }
 }
@@ -37,13 +39,13 @@ extension UsersFlow.User {
   /// The ways into `User`.
   enum Entry {
     /// Who is not known yet.
-    case login  // Users.flow:19
+    case login  // Users.flow:21
     /// Who is known.
-    case detail(uid: Int, name: String? = nil, style: Style)  // Users.flow:21
+    case detail(uid: Int, name: String? = nil, style: Style)  // Users.flow:23
 
     /// Who is known.
     @MainActor static func detail(uid: Int, name: String? = nil) -> UsersFlow.User.Entry {
-      .detail(uid: uid, name: name, style: .plain)  // Users.flow:21
+      .detail(uid: uid, name: name, style: .plain)  // Users.flow:23
     }
   }
 }
@@ -51,8 +53,8 @@ extension UsersFlow.User {
 extension UsersFlow.Card {
   /// The values that `Card` needs.
   struct Parameters {
-    var title: String  // Users.flow:24
-    var style: Style  // Users.flow:24
+    var title: String  // Users.flow:26
+    var style: Style  // Users.flow:26
 
     init(title: String, style: Style) {
       self.title = title
@@ -60,7 +62,7 @@ extension UsersFlow.Card {
     }
 
     @MainActor init(title: String) {
-      self.init(title: title, style: Style(name: "card"))  // Users.flow:24
+      self.init(title: title, style: Style(name: "card"))  // Users.flow:26
     }
   }
 }
@@ -78,29 +80,29 @@ extension UsersFlow.Editor {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias UsersFlow_Editor_Entry_greeted_in = Entry  // Users.flow:37
+typealias UsersFlow_Editor_Entry_greeted_in = Entry  // Users.flow:39
 
 extension UsersFlow.Editor {
   /// The ways into `Editor`.
   enum Entry {
-    case user(uid: Int)  // Users.flow:31
-    case invitation(address: String, greeting: Greeting, `in`: Int = 1, done: () -> Void)  // Users.flow:32
-    case blank  // Users.flow:33
+    case user(uid: Int)  // Users.flow:33
+    case invitation(address: String, greeting: Greeting, `in`: Int = 1, done: () -> Void)  // Users.flow:34
+    case blank  // Users.flow:35
     /// What a style was chosen with.
-    case styled(style: Style)  // Users.flow:35
+    case styled(style: Style)  // Users.flow:37
     /// What a greeting was chosen with; these types have the names of generated ones.
-    case greeted(`in`: UsersFlow_Editor_Entry_greeted_in, done: () -> Void)  // Users.flow:37
+    case greeted(`in`: UsersFlow_Editor_Entry_greeted_in, done: () -> Void)  // Users.flow:39
 
     @MainActor static func invitation(address: String, greeting: Greeting, `in`: Int = 1) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: greeting, in: `in`, done: {})  // Users.flow:32
+      .invitation(address: address, greeting: greeting, in: `in`, done: {})  // Users.flow:34
     }
 
     @MainActor static func invitation(address: String, `in`: Int = 1) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: hello, in: `in`, done: {})  // Users.flow:32
+      .invitation(address: address, greeting: hello, in: `in`, done: {})  // Users.flow:34
     }
 
     @MainActor static func invitation(address: String, `in`: Int = 1, done: @escaping () -> Void) -> UsersFlow.Editor.Entry {
-      .invitation(address: address, greeting: hello, in: `in`, done: done)  // Users.flow:32
+      .invitation(address: address, greeting: hello, in: `in`, done: done)  // Users.flow:34
     }
   }
 }
@@ -129,6 +131,8 @@ extension UsersFlow.List {
     case restore(EditorViewController)  // Users.flow:8
     /// An entry without values: it asks nothing of the class.
     case new(EditorViewController)  // Users.flow:10
+    /// To an entry with values: the class returns these.
+    case pick(EditorViewController)  // Users.flow:12
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -138,6 +142,7 @@ extension UsersFlow.List {
       case .invite: self = .invite(RoutegenSupport.destination(of: segue))
       case .restore: self = .restore(RoutegenSupport.destination(of: segue))
       case .new: self = .new(RoutegenSupport.destination(of: segue))
+      case .pick: self = .pick(RoutegenSupport.destination(of: segue))
       }
     }
   }
@@ -161,7 +166,7 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.invite, .restore, .new].contains(self) }
+  var needsValues: Bool { [.invite, .restore, .new, .pick].contains(self) }
 }
 
 // At file scope, because what follows has other meanings for the names in it.
@@ -173,6 +178,8 @@ extension UsersFlow.List {
   /// The values that `UserListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry  // Users.flow:8
+    /// To an entry with values: the class returns these.
+    func prepareForPick(_ destination: EditorViewController, sender: Any?) -> Style  // Users.flow:12
   }
 }
 
@@ -188,6 +195,10 @@ extension UsersFlow.List.SegueValues {
     case .invite(let destination): (destination as any UsersFlow.Editor.Receiving).receive(values_UsersFlow_List_invite())
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
     case .new(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
+    case .pick(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(
+        UsersFlow.Editor.Entry.styled(style: prepareForPick(destination, sender: sender))
+      )
     }
   }
 }
@@ -218,6 +229,10 @@ extension UsersFlow.List.SegueHandling {
     case .new(let destination):
       (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
       prepareForNew(destination, sender: sender)
+    case .pick(let destination):
+      (destination as any UsersFlow.Editor.Receiving).receive(
+        UsersFlow.Editor.Entry.styled(style: prepareForPick(destination, sender: sender))
+      )
     }
   }
 }
@@ -238,7 +253,7 @@ extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // 
 
 extension UsersFlow.List.Cell {
   /// Dequeues the `UserCell` of `user` from a table or a collection.
-  static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:12
+  static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:14
     RoutegenSupport.Dequeue(Self.user.rawValue)
   }
 }
@@ -247,14 +262,14 @@ extension UsersFlow.List.Cell {
 
 extension UsersFlow.User {
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
-  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:16
+  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:18
     RoutegenSupport.Scene(
       screen: "UsersFlow.User", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "User"
     ).instantiate { coder in UserViewController(coder: coder, entry: entry) }
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:16
+extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:18
   /// The same as `UsersFlow.User.instantiate(entry:)`.
   static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
@@ -263,7 +278,7 @@ extension RoutegenSupport.Storyboarded where Self: UserViewController {  // User
 
 extension UsersFlow.Card {
   /// A new `CardViewController` from the scene `Card` of `Users.storyboard`.
-  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:24
+  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:26
     RoutegenSupport.Scene(
       screen: "UsersFlow.Card", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Card"
     ).instantiate { coder in CardViewController(coder: coder, parameters: parameters) }
@@ -274,7 +289,7 @@ extension UsersFlow.Card {
 
 extension UsersFlow.Cover {
   /// A new `CardViewController` from the scene `Cover` of `Users.storyboard`.
-  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:27
+  @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:29
     RoutegenSupport.Scene(
       screen: "UsersFlow.Cover", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Cover"
     ).instantiate { coder in CardViewController(coder: coder, parameters: parameters) }
@@ -291,12 +306,12 @@ extension UsersFlow.Editor {
   }
 }
 
-extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:30
+extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:32
 
 extension UsersFlow.Editor {
   /// The destinations of the segues of `EditorViewController`.
   enum Destination {
-    case choose(ChooserViewController)  // Users.flow:38
+    case choose(ChooserViewController)  // Users.flow:40
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -308,7 +323,7 @@ extension UsersFlow.Editor {
   }
 }
 
-extension EditorViewController: SegueHandlerType {  // Users.flow:30
+extension EditorViewController: SegueHandlerType {  // Users.flow:32
   typealias SegueIdentifier = UsersFlow.Editor.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -320,7 +335,7 @@ extension EditorViewController: SegueHandlerType {  // Users.flow:30
 extension UsersFlow.Editor {
   /// A `EditorViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForChoose(_ destination: ChooserViewController, sender: Any?)  // Users.flow:38
+    func prepareForChoose(_ destination: ChooserViewController, sender: Any?)  // Users.flow:40
   }
 }
 
@@ -339,11 +354,11 @@ extension UsersFlow.Editor.SegueHandling {
 extension UsersFlow.Chooser {
   /// The destinations of the segues of `ChooserViewController`.
   enum Destination {
-    case cancel(EditorViewController)  // Users.flow:42
-    case clear(EditorViewController)  // Users.flow:43
-    case style(EditorViewController)  // Users.flow:44
-    case greet(EditorViewController)  // Users.flow:45
-    case reset(EditorViewController)  // Users.flow:46
+    case cancel(EditorViewController)  // Users.flow:44
+    case clear(EditorViewController)  // Users.flow:45
+    case style(EditorViewController)  // Users.flow:46
+    case greet(EditorViewController)  // Users.flow:47
+    case reset(EditorViewController)  // Users.flow:48
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -359,7 +374,7 @@ extension UsersFlow.Chooser {
   }
 }
 
-extension ChooserViewController: SegueHandlerType {  // Users.flow:41
+extension ChooserViewController: SegueHandlerType {  // Users.flow:43
   typealias SegueIdentifier = UsersFlow.Chooser.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -375,12 +390,12 @@ extension UsersFlow.Chooser.SegueIdentifier: RoutegenSupport.NeedingValues {
 extension UsersFlow.Chooser {
   /// The values that `ChooserViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueValues: UIViewController {
-    func prepareForStyle(_ destination: EditorViewController, sender: Any?) -> Style  // Users.flow:44
-    func prepareForGreet(_ destination: EditorViewController, sender: Any?) -> (`in`: Entry, done: () -> Void)  // Users.flow:45
+    func prepareForStyle(_ destination: EditorViewController, sender: Any?) -> Style  // Users.flow:46
+    func prepareForGreet(_ destination: EditorViewController, sender: Any?) -> (`in`: Entry, done: () -> Void)  // Users.flow:47
   }
 }
 
-extension ChooserViewController: UsersFlow.Chooser.SegueValues {}  // Users.flow:41
+extension ChooserViewController: UsersFlow.Chooser.SegueValues {}  // Users.flow:43
 
 extension UsersFlow.Chooser.SegueValues {
   /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
@@ -405,9 +420,9 @@ extension UsersFlow.Chooser.SegueValues {
 extension UsersFlow.Chooser {
   /// A `ChooserViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UsersFlow.Chooser.SegueValues {
-    func prepareForCancel(_ destination: EditorViewController, sender: Any?)  // Users.flow:42
-    func prepareForClear(_ destination: EditorViewController, sender: Any?)  // Users.flow:43
-    func prepareForReset(_ destination: EditorViewController, sender: Any?)  // Users.flow:46
+    func prepareForCancel(_ destination: EditorViewController, sender: Any?)  // Users.flow:44
+    func prepareForClear(_ destination: EditorViewController, sender: Any?)  // Users.flow:45
+    func prepareForReset(_ destination: EditorViewController, sender: Any?)  // Users.flow:48
   }
 }
 

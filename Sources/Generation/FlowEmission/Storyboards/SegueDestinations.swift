@@ -110,7 +110,7 @@ extension EmissionPlan {
     if !target.arguments.isEmpty || isEntryWithoutValues(target) {
       return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
     }
-    guard segue.kind == .unwind, case .entry(_, let index) = target.place else { return .handled(valueType(in: owner)) }
+    guard case .entry(_, let index) = target.place else { return .handled(valueType(in: owner)) }
     let (entry, parameters) = (program[owner].entries[index].name, program[owner].entries[index].parameters)
     let spelling = ParameterSpelling(
       of: parameters.map(\.withoutDefault), prefix: "\(path(screen).asFileScopeName)_\(segue.identity.name)",

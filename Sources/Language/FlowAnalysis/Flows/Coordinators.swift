@@ -139,7 +139,8 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
-      helps: [addingCoordinator(to: flow)])
+      helps: [addingCoordinator(to: flow)]
+        + (first.what == "an alert" ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true
   }
 
@@ -404,7 +405,7 @@ extension AnalysisRules {
       its result. That is the generated coordinator. A flow that another flow starts needs one too.
 
       Write `generate coordinator` into the flow, or at the top of the file for all its flows. Each flow without one \
-      is reported once.
+      is reported once. An alert can also be declared before all flows, and shown by `FlowAlert.failed(over: self)`.
       """,
     in: "flow Login { …; start screen Password { finish loggedIn } }",
     wrong: "", right: "generate coordinator")

@@ -123,7 +123,7 @@ extension Checker {
       var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
       if !program.flows[flow].resultCases.isEmpty { generated[SwiftNames.result] = "for the result of its flow" }
       if program.flows[flow].platform == .swiftUI {
-        for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
+        for name in SwiftNames.shown { generated[name] = "for the screens of its flow" }
       }
       if program.flows[flow].isInAppStack { generated[SwiftNames.step] = "for what its flow pushes" }
       if program.flows[flow].modifier != nil { generated["ViewModifier"] = "for the modifier of its flow" }

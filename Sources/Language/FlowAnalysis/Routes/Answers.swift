@@ -184,7 +184,10 @@ extension Resolver {
         "a `finish` of the flow `\(program[flow].name)` has one parameter, the result that it promises",
         at: syntax.parameters?.range ?? route.location.range,
         notes: [.init("the result is promised here", at: result.range)],
-        helps: [.init("write `finish \(route.name)(result: \(result.text))`")])
+        helps: [
+          .init("write `finish \(route.name)(result: \(result.text))`"),
+          .init("if there is no result, write `close \(route.name)`, which leaves the flow without one"),
+        ])
       return
     }
     guard !StandardType(type.shape).fits(StandardType(result.shape)) else { return }

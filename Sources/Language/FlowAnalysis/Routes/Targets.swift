@@ -192,6 +192,10 @@ extension Resolver {
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
     let list = missing.map { "\($0.name): …" }.joined(separator: ", ")
     var helps = [Diagnostic.Help("give \(missing.count == 1 ? "it" : "each") a value: `\(target.text)(\(list))`")]
+    if target.range == declared {
+      let types = missing.map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
+      helps = [.init("give the flow \(missing.count == 1 ? "this parameter" : "these parameters"): `flow …(\(types))`")]
+    }
     if values.what == RouteKindSyntax.segue.rawValue, values.route.isEmpty, target.arguments != nil {
       helps.append(.init("or leave the list out, and the segue's handling makes the values"))
     }

@@ -286,7 +286,9 @@ extension Parser {
   /// Returns the advice for the second word of `show about -> About`.
   private func secondWord(in shape: DeclarationShape) -> Diagnostic.Help {
     let before = tokens[index - 1]
-    guard before.kind == .identifier else { return .init("remove it; the whole is written `\(shape.pattern)`") }
+    guard before.kind == .identifier, Word(bytes, before) != .in else {
+      return .init("remove it; the whole is written `\(shape.pattern)`")
+    }
     let word = text(current)
     let name = text(before) + word.prefix(1).uppercased() + word.dropFirst()
     let place = SourceRange(file, Int(before.start), Int(current.end))

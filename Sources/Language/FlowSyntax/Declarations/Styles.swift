@@ -77,10 +77,10 @@ extension Parser {
       missing: SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`",
       help: "for example `\(example)`: the view with this identity is the source")
     guard let end else { return nil }
-    guard index < end else {
+    guard index < end, current.kind == .identifier else {
       reportMissing(
-        SyntaxRules.unknownStyle, "expected a value in the parentheses of `zoom`",
-        helps: [.init("for example `\(example)`")])
+        SyntaxRules.unknownStyle, "expected a parameter of the route in the parentheses of `zoom`\(foundSuffix)",
+        helps: [.init("write a parameter of the route or a property of it, for example `\(example)`")])
       skip(to: end + 1)
       return nil
     }
@@ -149,6 +149,7 @@ extension Parser {
     case .fraction: example = "fraction(0.3)"
     }
     guard current.kind == .leftParenthesis, next.kind == .number, brackets.end(of: index) == index + 2 else {
+      _ = take(.leftParenthesis)
       reportMissing(
         SyntaxRules.unknownStyle, "expected a number in parentheses after `\(kind.rawValue)`\(foundSuffix)",
         helps: [.init("for example `\(example)`")])
@@ -218,9 +219,10 @@ extension SyntaxRules {
   package static let unknownStyle = Rule(
     "unknown-style", .error,
     meaning: #"""
-      What comes after `as` is not a way to present a screen. The styles are `sheet`, `fullScreen`, `pageSheet`,
-      `formSheet`, `currentContext`, `overFullScreen` and `overCurrentContext`. A sheet can have a list of its heights:
-      `as sheet(medium, large)`. A tab of a SwiftUI flow can be `as search`.
+      What comes after `as` is not a way to present a screen. The styles are `sheet` and `fullScreen`, and in UIKit flows
+      also `pageSheet`, `formSheet`, `currentContext`, `overFullScreen`, `overCurrentContext`, `popover` and `custom`. A sheet
+      can have a list of its heights: `as sheet(medium, large)`. In SwiftUI flows, a `push` can be `as zoom(id)`, and a tab
+      `as search`.
 
       Write one of them, or leave `as` out for the style that the system chooses.
       """#,
