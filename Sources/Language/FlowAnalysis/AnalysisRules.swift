@@ -57,7 +57,7 @@ package enum AnalysisRules {
 
   /// The rules of this file, in order.
   static let guards: [Rule] = [
-    unknownGuard, repeatedGuard, guardWithoutEnd, guardCycle, unusedGuard, seguePastGuard,
+    unknownGuard, repeatedGuard, guardWithoutEnd, guardCycle, unusedGuard, seguePastGuard, tabPastGuard,
   ]
 
   /// The rules of this file, in order.

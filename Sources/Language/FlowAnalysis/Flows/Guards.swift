@@ -281,7 +281,7 @@ extension Checker {
 
   // MARK: Warnings
 
-  /// Warns about guards that nothing requires, and about segues that bypass one.
+  /// Warns about guards that nothing requires, and about segues, tabs and columns that bypass one.
   mutating func checkGuardUse() {
     guard !program.guards.isEmpty else { return }
     let required = Set(
@@ -304,6 +304,21 @@ extension Checker {
           "a segue shows the screen `\(program[shown].name)` whether the guard `\(program[missed.guard].name)` is met or not",
           at: target.location.range, notes: [.init("the screen requires it here", at: missed.location.range)],
           helps: [.init("show the screen by `push` or `present`, which ask the guard")])
+      }
+    }
+    for flow in program.flows.indices.map(Flow.ID.init) {
+      let passed = program[flow].requirements.map(\.guard)
+      for tab in program[flow].tabs.flatMap(\.tabs) {
+        guard let target = tab.target,
+          let missed = program.guards(of: target.place, from: flow).first(where: { !passed.contains($0) })
+        else { continue }
+        diagnostics.add(
+          AnalysisRules.tabPastGuard,
+          "`\(tab.name)` is shown whether the guard `\(program[missed].name)` is met or not", at: target.location.range,
+          notes: [.init("the guard is declared here", at: program[missed].location.range)],
+          helps: [
+            .init("let the flow `\(program[flow].name)` require the guard, or show this by a route, which asks it")
+          ])
       }
     }
   }
@@ -377,6 +392,21 @@ extension AnalysisRules {
       """,
     in: guardedFlow, wrong: "screen Orders", right: "screen Orders requires signedIn")
 
+  static let tabPastGuard = Rule(
+    "tab-past-guard", .warning,
+    meaning: """
+      A tab or a column shows a screen or a flow that requires a guard, and its own flow does not. No guard is asked when the \
+      user selects a tab, or when columns appear.
+
+      Let the flow with the tabs require the guard, or let the tab show an own screen that leads to the guarded one by a route.
+      """,
+    in: """
+      generate coordinator; guard signedIn -> Login
+      … { start tabs Main { tab orders -> Orders } screen Orders requires signedIn }
+      flow Login { start screen Password { finish done } }
+      """,
+    wrong: "flow Shop", right: "flow Shop requires signedIn")
+
   static let seguePastGuard = Rule(
     "segue-past-guard", .warning,
     meaning: """
@@ -385,26 +415,10 @@ extension AnalysisRules {
 
       Show the screen by a `push` or `present` route, or let the screen that the segue leads out of require the guard too.
       """,
-    example: """
-        generate coordinator
-
-        guard signedIn -> Login
-
-        flow Shop {
-            storyboard Main {
-                start screen Catalogue = initial {
-      -             segue orders -> Orders
-      +             push orders -> Orders
-                }
-      -         screen Orders requires signedIn
-      +         screen Orders = "Orders" requires signedIn
-            }
-        }
-
-        flow Login {
-            start screen Password {
-                finish done
-            }
-        }
-      """)
+    in: """
+      generate coordinator; guard signedIn -> Login
+      flow Shop { storyboard Main { start screen Catalogue = initial { … } screen Orders = "Orders" requires signedIn } }
+      flow Login { start screen Password { finish done } }
+      """,
+    wrong: "segue orders -> Orders", right: "push orders -> Orders")
 }

@@ -405,21 +405,12 @@ extension AnalysisRules {
 
       Write `alert` instead of `dialog`, or add a choice.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            start screen Product {
-      -         dialog rename {
-      +         alert rename {
-                    title("New Name")
-                    field name("Name")
-                    choice rename("Rename")
-                    choice cancel("Cancel") as cancel
-                }
-            }
-        }
-      """)
+    in: #"""
+      generate coordinator
+      flow Shop { start screen Product { … { title("New Name"); field name("Name"); choice rename("Rename"); \#
+      choice cancel("Cancel") as cancel } } }
+      """#,
+    wrong: "dialog rename", right: "alert rename")
 
   static let unknownElement = Rule(
     "unknown-element", .error,

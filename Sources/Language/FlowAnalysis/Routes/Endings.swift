@@ -94,25 +94,11 @@ extension AnalysisRules {
       Write the same `returns` after both flows. Or leave `ends` out, and finish the flow in the coordinator, in the method \
       that is called when the other flow has finished.
       """,
-    example: """
-        flow Method returns String {
-          generate coordinator
-          start screen Cards {
-            finish chosen(card: String)
-          }
-        }
-      - flow Settings {
-      + flow Settings returns String {
-          generate coordinator
-          start screen List {
-            push method -> Method ends
-          }
-        }
-        flow App {
-          generate coordinator
-          start screen Home {
-            present settings -> Settings in navigation
-          }
-        }
-      """)
+    in: """
+      generate coordinator
+      flow Method returns String { start screen Cards { finish chosen(card: String) } }
+      … { start screen List { push method -> Method ends } }
+      flow App { start screen Home { present settings -> Settings in navigation } }
+      """,
+    wrong: "flow Settings", right: "flow Settings returns String")
 }

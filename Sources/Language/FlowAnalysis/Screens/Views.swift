@@ -275,17 +275,9 @@ extension AnalysisRules {
       Present the SwiftUI flow. A single view that UIKit and SwiftUI flows both show can be declared in each of them, \
       with the same type.
       """,
-    example: """
-        flow Zoo {
-            generate coordinator
-            start screen Animals {
-      -         push tickets -> Tickets
-      +         present tickets -> Tickets
-            }
-        }
-        flow Tickets {
-            platform SwiftUI
-            start view Prices
-        }
-      """)
+    in: """
+      flow Zoo { generate coordinator; start screen Animals { … } }
+      flow Tickets { platform SwiftUI; start view Prices }
+      """,
+    wrong: "push tickets -> Tickets", right: "present tickets -> Tickets")
 }
