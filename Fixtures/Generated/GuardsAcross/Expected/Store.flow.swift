@@ -543,8 +543,8 @@ struct ReviewsScreenView: SwiftUI.View {
     case .writeReview:  // Store.flow:23
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.writeReview)
+        guard let base = self.uncovered() else { return false }
+        base.push(.writeReview)
         return true
       }
     }

@@ -455,8 +455,8 @@ struct ComposeScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .help:  // Notes.flow:24
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.help)
+      guard let base = self.uncovered() else { return false }
+      base.push(.help)
       return true
     }
   }

@@ -650,9 +650,9 @@ struct FerriesScreenView: SwiftUI.View {
     case .tour(let inner):
       switch inner {
       case .bridge:
-        guard let ground = self.uncovered() else { return false }
-        let screen = self.startTour() { [weak self] in self?.tourDidFinish(fromHarbours: ground) }
-        ground.push(screen)
+        guard let base = self.uncovered() else { return false }
+        let screen = self.startTour() { [weak self] in self?.tourDidFinish(fromHarbours: base) }
+        base.push(screen)
         guard case .tour(let flow, _) = screen else { return false }
         return flow.open(link)
       }
@@ -672,14 +672,14 @@ struct FerriesScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .harbour(let name):  // Ferries.flow:22
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.harbour(FerriesFlow.Harbour.Parameters(name: name)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.harbour(FerriesFlow.Harbour.Parameters(name: name)))
       return true
     case .lounge:  // Ferries.flow:39
       return self.pass([.member]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.lounge)
+        guard let base = self.uncovered() else { return false }
+        base.push(.lounge)
         return true
       }
     }
@@ -854,8 +854,8 @@ struct TourScreenView: SwiftUI.View {
   private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
     case .bridge:  // Ferries.flow:51
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.bridge)
+      guard let base = self.uncovered() else { return false }
+      base.push(.bridge)
       return true
     }
   }

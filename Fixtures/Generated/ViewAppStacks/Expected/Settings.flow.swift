@@ -433,8 +433,8 @@ struct SettingsScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .account(let id):  // Settings.flow:18
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.account(SettingsFlow.Account.Parameters(id: id)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.account(SettingsFlow.Account.Parameters(id: id)))
       return true
     }
   }

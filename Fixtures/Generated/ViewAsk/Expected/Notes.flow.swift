@@ -1652,8 +1652,8 @@ struct NotesScreenView: SwiftUI.View {
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       return true
     case .note(let name):  // Notes.flow:47
-      guard let ground = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
-      ground.push(.note(NotesFlow.Note.Parameters(name: name)))
+      guard let base = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
+      base.push(.note(NotesFlow.Note.Parameters(name: name)))
       return true
     case .sync(let times, let note):  // Notes.flow:24
       guard self.presence.front != nil else { return false }
@@ -2253,8 +2253,8 @@ struct VisitScreenView: SwiftUI.View {
     case .outside:  // Notes.flow:144
       return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, { .outside }) != nil
     case .picture:  // Notes.flow:147
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.picture)
+      guard let base = self.uncovered() else { return false }
+      base.push(.picture)
       return true
     }
   }

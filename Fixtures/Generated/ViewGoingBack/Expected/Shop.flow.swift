@@ -740,8 +740,8 @@ struct ShopScreenView: SwiftUI.View {
     case .orders:  // Shop.flow:30
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered(ShopFlow.Main.Tab.shop) else { return false }
-        ground.push(.orders)
+        guard let base = self.uncovered(ShopFlow.Main.Tab.shop) else { return false }
+        base.push(.orders)
         return true
       }
     }

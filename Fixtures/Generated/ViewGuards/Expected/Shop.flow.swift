@@ -798,18 +798,18 @@ struct ShopScreenView: SwiftUI.View {
       case .profile:
         return self.pass([.signedIn]) { [weak self] in
           guard let self else { return false }
-          guard let ground = self.uncovered() else { return false }
+          guard let base = self.uncovered() else { return false }
           let screen = self.startAccount()
-          ground.present(screen, inNavigation: true)
+          base.present(screen, inNavigation: true)
           guard case .account(let flow, _) = screen else { return false }
           return flow.open(link)
         }
       case .cellar:
         return self.pass([.signedIn, .ofAge]) { [weak self] in
           guard let self else { return false }
-          guard let ground = self.uncovered() else { return false }
+          guard let base = self.uncovered() else { return false }
           let screen = self.startAccount()
-          ground.present(screen, inNavigation: true)
+          base.present(screen, inNavigation: true)
           guard case .account(let flow, _) = screen else { return false }
           return flow.open(link)
         }
@@ -830,36 +830,36 @@ struct ShopScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .help:  // Shop.flow:24
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.help)
+      guard let base = self.uncovered() else { return false }
+      base.push(.help)
       return true
     case .order(let id):  // Shop.flow:28
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.order(ShopFlow.Order.Parameters(id: id)))
+        guard let base = self.uncovered() else { return false }
+        base.push(.order(ShopFlow.Order.Parameters(id: id)))
         return true
       }
     case .item(let id, let number):  // Shop.flow:32
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.order(ShopFlow.Order.Parameters(id: id)))
-        ground.push(.item(ShopFlow.Item.Parameters(id: id, number: number)))
+        guard let base = self.uncovered() else { return false }
+        base.push(.order(ShopFlow.Order.Parameters(id: id)))
+        base.push(.item(ShopFlow.Item.Parameters(id: id, number: number)))
         return true
       }
     case .wine(let id):  // Shop.flow:35
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.wine(ShopFlow.Wine.Parameters(id: id)))
+        guard let base = self.uncovered() else { return false }
+        base.push(.wine(ShopFlow.Wine.Parameters(id: id)))
         return true
       }
     case .tobacco:  // Shop.flow:39
       return self.pass([.ofAge]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.tobacco)
+        guard let base = self.uncovered() else { return false }
+        base.push(.tobacco)
         return true
       }
     }
@@ -1125,8 +1125,8 @@ struct AccountScreenView: SwiftUI.View {
     case .cellar:  // Shop.flow:52
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.cellar)
+        guard let base = self.uncovered() else { return false }
+        base.push(.cellar)
         return true
       }
     }
@@ -1498,8 +1498,8 @@ struct LoginScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .code:  // Shop.flow:71
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.code)
+      guard let base = self.uncovered() else { return false }
+      base.push(.code)
       return true
     }
   }

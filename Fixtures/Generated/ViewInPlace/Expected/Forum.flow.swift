@@ -420,12 +420,12 @@ struct ForumScreenView: SwiftUI.View {
   private func opens(_ link: ForumFlow.Link) -> Bool {
     switch link {
     case .loading(let id):  // Forum.flow:12
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.loading(ForumFlow.Loading.Parameters(id: id)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.loading(ForumFlow.Loading.Parameters(id: id)))
       return true
     case .thread(let id):  // Forum.flow:17
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.thread(ForumFlow.Thread.Parameters(id: id)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.thread(ForumFlow.Thread.Parameters(id: id)))
       return true
     }
   }

@@ -537,12 +537,12 @@ struct NotesScreenView: SwiftUI.View {
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       return true
     case .about:  // Notes.flow:28
-      guard let ground = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
-      ground.push(.about)
+      guard let base = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
+      base.push(.about)
       return true
     case .note(let id):  // Notes.flow:33
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.note(NotesFlow.Note.Parameters(id: id)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.note(NotesFlow.Note.Parameters(id: id)))
       return true
     }
   }

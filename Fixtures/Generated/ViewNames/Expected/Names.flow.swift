@@ -756,9 +756,9 @@ struct NastyScreenView: SwiftUI.View {
     case .other(let inner):
       switch inner {
       case .first(let flow, let link):
-        guard let ground = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
-        let screen = self.startOther(flow: flow, link: link) { [weak self] in self?.childDidFinish(fromPlac: ground) }
-        ground.push(screen)
+        guard let base = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
+        let screen = self.startOther(flow: flow, link: link) { [weak self] in self?.childDidFinish(fromPlac: base) }
+        base.push(screen)
         guard case .other(let flow_, _) = screen else { return false }
         return flow_.open(link_)
       default: return false
@@ -781,16 +781,16 @@ struct NastyScreenView: SwiftUI.View {
       return true
     case .scr(let screen, let tab):  // Names.flow:20
       guard RoutegenViews.areEqual(screen, self.place) else { return false }
-      guard let ground = self.uncovered(NastyFlow.Class.Tab.self2) else { return false }
-      ground.replace(by: .scr(NastyFlow.Scr.Parameters(screen: screen, tab: tab)))
+      guard let base = self.uncovered(NastyFlow.Class.Tab.self2) else { return false }
+      base.replace(by: .scr(NastyFlow.Scr.Parameters(screen: screen, tab: tab)))
       return true
     case .entriesOne(let id):  // Names.flow:24
-      guard let ground = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
-      ground.push(.entries(NastyFlow.Entries.Entry.one(id: id)))
+      guard let base = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
+      base.push(.entries(NastyFlow.Entries.Entry.one(id: id)))
       return true
     case .entriesTwo:  // Names.flow:25
-      guard let ground = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
-      ground.push(.entries(NastyFlow.Entries.Entry.two))
+      guard let base = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
+      base.push(.entries(NastyFlow.Entries.Entry.two))
       return true
     }
   }
@@ -1069,35 +1069,35 @@ struct OtherScreenView: SwiftUI.View {
       switch inner {
       case .plac(let `in`):
         guard RoutegenViews.areEqual(`in`, self.flow) else { return false }
-        guard let ground = self.uncovered() else { return false }
+        guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
-          self?.nastyDidFinish($0, fromFirst: ground)
+          self?.nastyDidFinish($0, fromFirst: base)
         }
-        ground.present(screen)
+        base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .scr:
-        guard let ground = self.uncovered() else { return false }
+        guard let base = self.uncovered() else { return false }
         let screen_ = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
-          self?.nastyDidFinish($0, fromFirst: ground)
+          self?.nastyDidFinish($0, fromFirst: base)
         }
-        ground.present(screen_)
+        base.present(screen_)
         guard case .nasty(let flow, _) = screen_ else { return false }
         return flow.open(link_)
       case .entriesOne:
-        guard let ground = self.uncovered() else { return false }
+        guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
-          self?.nastyDidFinish($0, fromFirst: ground)
+          self?.nastyDidFinish($0, fromFirst: base)
         }
-        ground.present(screen)
+        base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .entriesTwo:
-        guard let ground = self.uncovered() else { return false }
+        guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
-          self?.nastyDidFinish($0, fromFirst: ground)
+          self?.nastyDidFinish($0, fromFirst: base)
         }
-        ground.present(screen)
+        base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       }
@@ -1119,8 +1119,8 @@ struct OtherScreenView: SwiftUI.View {
       guard let _ = self.uncovered() else { return false }
       return true
     case .second(let link):  // Names.flow:45
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.second(OtherFlow.Second.Parameters(link: link)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.second(OtherFlow.Second.Parameters(link: link)))
       return true
     }
   }

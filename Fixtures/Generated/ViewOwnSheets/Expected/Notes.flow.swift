@@ -477,12 +477,12 @@ struct NotesScreenView: SwiftUI.View {
       guard let _ = self.uncovered(NotesFlow.Main.Tab.notes) else { return false }
       return true
     case .note(let id):  // Notes.flow:27
-      guard let ground = self.uncovered(NotesFlow.Main.Tab.notes) else { return false }
-      ground.push(.note(NotesFlow.Note.Parameters(id: id)))
+      guard let base = self.uncovered(NotesFlow.Main.Tab.notes) else { return false }
+      base.push(.note(NotesFlow.Note.Parameters(id: id)))
       return true
     case .info:  // Notes.flow:32
-      guard let ground = self.uncovered(NotesFlow.Main.Tab.notes) else { return false }
-      ground.present(.info)
+      guard let base = self.uncovered(NotesFlow.Main.Tab.notes) else { return false }
+      base.present(.info)
       return true
     }
   }

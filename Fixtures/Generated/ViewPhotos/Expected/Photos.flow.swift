@@ -532,9 +532,9 @@ struct PhotosScreenView: SwiftUI.View {
     case .tour(let inner):
       switch inner {
       case .page:
-        guard let ground = self.uncovered(PhotosFlow.Home.Tab.library) else { return false }
-        let screen = self.startTour() { [weak self] in self?.tourDidFinish(fromLibrary: ground) }
-        ground.push(screen)
+        guard let base = self.uncovered(PhotosFlow.Home.Tab.library) else { return false }
+        let screen = self.startTour() { [weak self] in self?.tourDidFinish(fromLibrary: base) }
+        base.push(screen)
         guard case .tour(let flow, _) = screen else { return false }
         return flow.open(link)
       }
@@ -551,14 +551,14 @@ struct PhotosScreenView: SwiftUI.View {
   private func opens(_ link: PhotosFlow.Link) -> Bool {
     switch link {
     case .photo(let id):  // Photos.flow:28
-      guard let ground = self.presence.onTop else { return false }
-      ground.push(.photo(PhotosFlow.Photo.Parameters(id: id)))
+      guard let base = self.presence.onTop else { return false }
+      base.push(.photo(PhotosFlow.Photo.Parameters(id: id)))
       return true
     case .secret:  // Photos.flow:38
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.presence.onTop else { return false }
-        ground.push(.secret)
+        guard let base = self.presence.onTop else { return false }
+        base.push(.secret)
         return true
       }
     }
@@ -759,8 +759,8 @@ struct TourScreenView: SwiftUI.View {
   private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
     case .page:  // Photos.flow:50
-      guard let ground = self.presence.onTop else { return false }
-      ground.push(.page)
+      guard let base = self.presence.onTop else { return false }
+      base.push(.page)
       return true
     }
   }

@@ -587,25 +587,25 @@ struct MailScreenView: SwiftUI.View {
       return true
     case .letter(let id):  // Mail.flow:31
       if self.wideColumns?.isShown == true {
-        guard let ground = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
-        ground.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil)
+        guard let base = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
+        base.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil)
         return true
       }
-      guard let ground = self.uncovered(MailFlow.Main.Tab.mail) else { return false }
-      ground.push(.letter(MailFlow.Letter.Parameters(id: id)))
+      guard let base = self.uncovered(MailFlow.Main.Tab.mail) else { return false }
+      base.push(.letter(MailFlow.Letter.Parameters(id: id)))
       return true
     case .reply(let id):  // Mail.flow:36
       if self.wideColumns?.isShown == true {
-        guard let ground = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
-        guard let column = ground.show(
-          .letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil
-        ) else { return false }
+        guard let base = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
+        guard let column = base.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil) else {
+          return false
+        }
         column.present(.reply(MailFlow.Reply.Parameters(id: id)))
         return true
       }
-      guard let ground = self.uncovered(MailFlow.Main.Tab.mail) else { return false }
-      ground.push(.letter(MailFlow.Letter.Parameters(id: id)))
-      ground.present(.reply(MailFlow.Reply.Parameters(id: id)))
+      guard let base = self.uncovered(MailFlow.Main.Tab.mail) else { return false }
+      base.push(.letter(MailFlow.Letter.Parameters(id: id)))
+      base.present(.reply(MailFlow.Reply.Parameters(id: id)))
       return true
     }
   }

@@ -589,9 +589,9 @@ struct LibraryScreenView: SwiftUI.View {
     case .tour(let inner):
       switch inner {
       case .topic:
-        guard let ground = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
+        guard let base = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
         let screen = self.startTour()
-        ground.present(screen)
+        base.present(screen)
         guard case .tour(let flow, _) = screen else { return false }
         return flow.open(link)
       }
@@ -608,8 +608,8 @@ struct LibraryScreenView: SwiftUI.View {
   private func opens(_ link: LibraryFlow.Link) -> Bool {
     switch link {
     case .book(let title):  // Library.flow:29
-      guard let ground = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
-      ground.push(.book(LibraryFlow.Book.Parameters(title: title)))
+      guard let base = self.uncovered(LibraryFlow.Main.Tab.shelf) else { return false }
+      base.push(.book(LibraryFlow.Book.Parameters(title: title)))
       return true
     }
   }
@@ -761,8 +761,8 @@ struct TourScreenView: SwiftUI.View {
   private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
     case .topic(let name):  // Library.flow:42
-      guard let ground = self.uncovered() else { return false }
-      ground.present(.topic(TourFlow.Topic.Parameters(name: name)))
+      guard let base = self.uncovered() else { return false }
+      base.present(.topic(TourFlow.Topic.Parameters(name: name)))
       return true
     }
   }

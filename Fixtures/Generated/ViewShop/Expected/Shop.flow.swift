@@ -837,17 +837,17 @@ struct ShopScreenView: SwiftUI.View {
       guard let _ = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       return true
     case .product(let id):  // Shop.flow:23
-      guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
-      ground.push(.product(ShopFlow.Product.Parameters(id: id)))
+      guard let base = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
+      base.push(.product(ShopFlow.Product.Parameters(id: id)))
       return true
     case .reviews(let id):  // Shop.flow:30
-      guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
-      ground.push(.product(ShopFlow.Product.Parameters(id: id)))
-      ground.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
+      guard let base = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
+      base.push(.product(ShopFlow.Product.Parameters(id: id)))
+      base.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
       return true
     case .cart:  // Shop.flow:35
-      guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
-      ground.present(.cart, inNavigation: true)
+      guard let base = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
+      base.present(.cart, inNavigation: true)
       return true
     }
   }
@@ -1151,8 +1151,8 @@ struct OrdersScreenView: SwiftUI.View {
   private func opens(_ link: OrdersFlow.Link) -> Bool {
     switch link {
     case .order(let number):  // Shop.flow:67
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.order(OrdersFlow.Order.Parameters(number: number)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.order(OrdersFlow.Order.Parameters(number: number)))
       return true
     }
   }

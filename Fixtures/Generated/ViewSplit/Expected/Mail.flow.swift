@@ -596,16 +596,16 @@ struct MailScreenView: SwiftUI.View {
       guard let _ = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
       return true
     case .folder(let name):  // Mail.flow:20
-      guard let ground = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
-      ground.push(.folder(MailFlow.Folder.Parameters(name: name)))
+      guard let base = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
+      base.push(.folder(MailFlow.Folder.Parameters(name: name)))
       return true
     case .letter(let id):  // Mail.flow:26
-      guard let ground = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
-      ground.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Main.Column.detail, inNavigation: nil)
+      guard let base = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
+      base.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Main.Column.detail, inNavigation: nil)
       return true
     case .raw:  // Mail.flow:33
-      guard let ground = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
-      ground.show(.raw, in: MailFlow.Main.Column.detail, inNavigation: nil)
+      guard let base = self.uncovered(MailFlow.Main.Column.sidebar) else { return false }
+      base.show(.raw, in: MailFlow.Main.Column.detail, inNavigation: nil)
       return true
     }
   }

@@ -522,9 +522,9 @@ struct RootScreenView: SwiftUI.View {
       case .detail:
         return self.pass([.signedIn]) { [weak self] in
           guard let self else { return false }
-          guard let ground = self.uncovered() else { return false }
-          let screen = self.startMain() { [weak self] in self?.mainDidFinish(fromWelcome: ground) }
-          ground.replace(by: screen)
+          guard let base = self.uncovered() else { return false }
+          let screen = self.startMain() { [weak self] in self?.mainDidFinish(fromWelcome: base) }
+          base.replace(by: screen)
           guard case .main(let flow, _) = screen else { return false }
           return flow.open(link)
         }
@@ -764,8 +764,8 @@ struct MainScreenView: SwiftUI.View {
     case .detail:  // App.flow:32
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
-        guard let ground = self.uncovered() else { return false }
-        ground.push(.detail)
+        guard let base = self.uncovered() else { return false }
+        base.push(.detail)
         return true
       }
     }

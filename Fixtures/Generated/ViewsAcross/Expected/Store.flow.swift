@@ -731,8 +731,8 @@ struct OrdersScreenView: SwiftUI.View {
   private func opens(_ link: OrdersFlow.Link) -> Bool {
     switch link {
     case .order(let number):  // Store.flow:42
-      guard let ground = self.uncovered() else { return false }
-      ground.push(.order(OrdersFlow.Order.Parameters(number: number)))
+      guard let base = self.uncovered() else { return false }
+      base.push(.order(OrdersFlow.Order.Parameters(number: number)))
       return true
     }
   }

@@ -196,7 +196,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   func opening(
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     if case .do(let flow, let index) = place.place {
       return performing(plan.program[flow].routes[index], for: place, guards, &values, &scope)
@@ -209,7 +209,7 @@ struct ControllerDialect: CoordinatorDialect {
     let shown =
       place.isOnTop
       ? emitter.codeOnTop(&values, &scope)
-      : emitter.code(way, above: grounds.ground(way, in: coordinatorPlan), &values, &scope)
+      : emitter.code(way, above: bases.base(way, in: coordinatorPlan), &values, &scope)
     return """
       return {
         \(passing(guards, shown))
@@ -232,19 +232,19 @@ struct ControllerDialect: CoordinatorDialect {
 
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     let route = start.screenRoute.route
     let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: "")
     // A presented screen covers all tabs.
     let way = route.kind == .present ? nil : coordinatorPlan.ways?.ways[start.screen]
-    let ground = grounds.ground(way, in: coordinatorPlan)
+    let base = bases.base(way, in: coordinatorPlan)
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: start.target, inNavigation: route.inNavigation,
       presentation: .route(
-        route.kind, screen: ground, isAnimated: false,
+        route.kind, screen: base, isAnimated: false,
         style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
-        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: ground + "?")),
+        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: base + "?")),
       listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label),
       endsFlow: performing.endsFlow)
     let shown: Code = """

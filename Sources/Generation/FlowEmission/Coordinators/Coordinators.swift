@@ -333,7 +333,7 @@ struct CoordinatorValues {
       "endIfLeft", "onFinish", "onLeave", "stage", "ending", "finish", "select", "restart", "perform", "screen",
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
-      "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
+      "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "base", "currentLink",
       "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services",
       "choose", "alert", "answer", "badge", "tabBarItem", "shouldSelect", "didReselect", "asksBeforeLeaving",
       "mayLeave",

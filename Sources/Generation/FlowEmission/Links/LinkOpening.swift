@@ -102,9 +102,9 @@ struct LinkOpeningEmitter {
     let links = plan.links[coordinatorPlan.flow.index]
     guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return "" }
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
-    var grounds = LinkGrounds()
-    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &grounds, &scope) } ?? []
-    let starting = others.isNeeded ? startingFlow(others.code(&grounds, &scope)) : ""
+    var bases = LinkBases()
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &bases, &scope) } ?? []
+    let starting = others.isNeeded ? startingFlow(others.code(&bases, &scope)) : ""
     return """
       // MARK: Links
 
@@ -126,7 +126,7 @@ struct LinkOpeningEmitter {
 
       \(starting)
 
-      \(blocks: grounds.tabs.sorted { $0.tabs < $1.tabs }.map(uncovering))
+      \(blocks: bases.tabs.sorted { $0.tabs < $1.tabs }.map(uncovering))
       """
   }
 
@@ -216,17 +216,17 @@ struct LinkedScreenEmitter {
 
   /// Returns the code that shows it along the way to the screen, if there is one, above the first screen of that way.
   mutating func code(
-    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+    _ way: LinkWay?, above base: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
     guard let target = place.place.target, let screen = target.screen else { return "" }
     guard let way, let last = way.steps.last else {
-      return first(target, screen, way?.shown, above: ground, &values, &scope)
+      return first(target, screen, way?.shown, above: base, &values, &scope)
     }
     let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     let steps = way.steps.dropLast()
     let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
     var shown: [Code] = []
-    var top = ground
+    var top = base
     for step in parents {
       let made = making(step.place, step.screen, &values, &scope)
       let name = names.fresh("below")
@@ -261,27 +261,27 @@ struct LinkedScreenEmitter {
   /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
   /// replaced it or the link has other values for it.
   private mutating func first(
-    _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above ground: String,
+    _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above base: String,
     _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
     if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
       guard plan.replaces, plan.canMake(screen),
         plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
-      else { return "_ = \(ground)" }
+      else { return "_ = \(base)" }
       var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
         coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
       return """
-        self.stage.uncover(\(ground), as: \(plan.path(screen)).self) {
+        self.stage.uncover(\(base), as: \(plan.path(screen)).self) {
           \(showing.code(lead: showing.hasSteps ? "return " : "", &own, &scope))
         }
         """
     }
-    guard shown == nil || plan.canMake(screen) else { return "_ = \(ground)" }
+    guard shown == nil || plan.canMake(screen) else { return "_ = \(base)" }
     let made = making(target, screen, &values, &scope)
     return """
       \(made.declaration)
-      \(show(made.swift, shown == nil ? .push : .replace, above: ground, inNavigation: false))
+      \(show(made.swift, shown == nil ? .push : .replace, above: base, inNavigation: false))
       """
   }
 
@@ -299,14 +299,14 @@ struct LinkedScreenEmitter {
 
   // MARK: Showing
 
-  /// Returns the Swift that shows a connected screen. Its value is the ground for further screens.
-  private func show(_ made: String, _ kind: Route.Kind, above ground: String, inNavigation: Bool) -> String {
-    CoordinatorShowing.Presentation.route(kind, screen: ground, isAnimated: false)
+  /// Returns the Swift that shows a connected screen. Its value is the base for further screens.
+  private func show(_ made: String, _ kind: Route.Kind, above base: String, inNavigation: Bool) -> String {
+    CoordinatorShowing.Presentation.route(kind, screen: base, isAnimated: false)
       .shown(made, inNavigation: inNavigation)
   }
 
   private func show(
-    _ made: String, _ step: LinkWay.Step, above ground: String, in filled: Target.Place? = nil
+    _ made: String, _ step: LinkWay.Step, above base: String, in filled: Target.Place? = nil
   ) -> String {
     let styling = step.screenRoute.flatMap {
       let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
@@ -314,9 +314,9 @@ struct LinkedScreenEmitter {
         of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
     }
     let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
-      filled ?? step.screenRoute?.route.column, from: ground + "?")
+      filled ?? step.screenRoute?.route.column, from: base + "?")
     return CoordinatorShowing.Presentation.route(
-      step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil), column: column
+      step.kind, screen: base, isAnimated: false, style: styling?.closure(screen: nil), column: column
     ).shown(made, inNavigation: step.inNavigation)
   }
 }

@@ -283,13 +283,13 @@ struct LinkCasesEmitter {
   private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
-  func methods(_ links: LinkPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope) -> [Code] {
+  func methods(_ links: LinkPlan, _ bases: inout LinkBases, _ scope: inout FileScope) -> [Code] {
     let starts = Array(stride(from: 0, to: links.places.count, by: Self.size))
     return starts.enumerated().map { index, start in
       let head = dialect.opening
       var cases: [Code] = []
       for position in start..<min(start + Self.size, links.places.count) {
-        cases.append(`case`(links.places[position], position, &grounds, &scope))
+        cases.append(`case`(links.places[position], position, &bases, &scope))
       }
       let next = "\(head.name)\(index + 1)"
       let rest = index + 1 < starts.count ? "self.\(next)(\(link))" : dialect.opensNothing
@@ -306,7 +306,7 @@ struct LinkCasesEmitter {
   }
 
   private func `case`(
-    _ place: LinkPlan.Place, _ position: Int, _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ place: LinkPlan.Place, _ position: Int, _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     let prefix = "\(plan.path(coordinatorPlan.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(
@@ -320,7 +320,7 @@ struct LinkCasesEmitter {
         of: place, shown, prefix: prefix, scope: &scope)
     }
     let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
-    let opening = dialect.opening(place, by: way, guards, &values, &grounds, &scope)
+    let opening = dialect.opening(place, by: way, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))
     let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
     let payload = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
@@ -369,12 +369,12 @@ struct LinkBeginningEmitter {
   var isNeeded: Bool { !flows.isEmpty }
 
   /// Returns the switch over the links of flows that it can start.
-  func code(_ grounds: inout LinkGrounds, _ scope: inout FileScope) -> Code {
+  func code(_ bases: inout LinkBases, _ scope: inout FileScope) -> Code {
     let starts = LinkStartPlan(coordinatorPlan)
     let nothing: Code = "return \(dialect.opensNothing)"
     var cases: [Code] = []
     for links in flows {
-      let opening = opening(links, starts, &grounds, &scope)
+      let opening = opening(links, starts, &bases, &scope)
       guard !opening.isEmpty else { continue }
       cases.append(
         """
@@ -401,7 +401,7 @@ struct LinkBeginningEmitter {
   /// Returns the switches over the links of a flow, several if there are many links; empty if no route starts the flow
   /// with their values.
   private func opening(
-    _ links: LinkPlan, _ starts: LinkStartPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ links: LinkPlan, _ starts: LinkStartPlan, _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     var cases: [Code] = []
     for (position, place) in links.places.enumerated() {
@@ -409,7 +409,7 @@ struct LinkBeginningEmitter {
       let guards =
         plan.guards.guards(of: start.target.place, from: coordinatorPlan.flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
-      cases.append(`case`(place, start, guards.uniqued, given: place.given, &grounds, &scope))
+      cases.append(`case`(place, start, guards.uniqued, given: place.given, &bases, &scope))
     }
     let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
       cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)]
@@ -430,7 +430,7 @@ struct LinkBeginningEmitter {
   /// Returns the case of a link, which starts a flow.
   private func `case`(
     _ place: LinkPlan.Place, _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter],
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     let owner =
       start.screenRoute.isOfFlow
@@ -446,7 +446,7 @@ struct LinkBeginningEmitter {
       let parameter = parameters.first { $0.name == argument.name }
       return (name: value.name, swift: own.swift(of: argument.value, for: parameter, scope: &scope))
     }
-    let starting = dialect.starting(start, for: link, guards, &values, &grounds, &scope)
+    let starting = dialect.starting(start, for: link, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))
     var names: Set<String> = []
     let pattern = place.parameters.map { parameter in

@@ -112,8 +112,8 @@ struct GuardPlan {
       let way = coordinatorPlan.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
       let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
-      let ground = way?.shown?.place.screen.map { [$0] } ?? []
-      let shown = ground + parents + [screen]
+      let base = way?.shown?.place.screen.map { [$0] } ?? []
+      let shown = base + parents + [screen]
       return (guards(of: flow) + shown.flatMap { guards(of: .screen($0), from: flow) }).uniqued
     } ?? []
   }

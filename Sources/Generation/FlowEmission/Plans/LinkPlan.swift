@@ -211,16 +211,16 @@ extension EmissionPlan {
   }
 }
 
-// MARK: - LinkGrounds
+// MARK: - LinkBases
 
-/// The grounds above which links are shown: the start of a flow, or one of its tabs. A method brings each of them to
+/// The bases above which links are shown: the start of a flow, or one of its tabs. A method brings each of them to
 /// the front.
-struct LinkGrounds {
+struct LinkBases {
   /// The tab bars with tabs that are brought to the front, each once.
   private(set) var tabs: [LinkWay.Tab] = []
 
-  /// Returns the Swift that brings the ground of a screen to the front.
-  mutating func ground(_ way: LinkWay?, in coordinatorPlan: CoordinatorPlan) -> String {
+  /// Returns the Swift that brings the base of a screen to the front.
+  mutating func base(_ way: LinkWay?, in coordinatorPlan: CoordinatorPlan) -> String {
     guard let tab = way?.tab else {
       return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()"
     }

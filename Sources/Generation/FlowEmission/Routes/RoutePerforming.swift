@@ -48,12 +48,12 @@ protocol CoordinatorDialect {
   /// Returns the code that opens a link of the flow.
   func opening(
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code
   /// Returns the code that starts a flow, which then opens the link.
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code
 }
 

@@ -1916,10 +1916,10 @@ extension RoutegenSupport.Stage {
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
   func uncovered() -> UIViewController? {
     let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
-    let ground = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
+    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
     let selected = screens.first { screen in
       let containers = RoutegenSupport.containers(of: screen)
-      return containers.last === ground
+      return containers.last === base
         && containers.allSatisfy { each in
           guard let tabBarController = each.parent as? UITabBarController else { return true }
           return tabBarController.selectedViewController === each

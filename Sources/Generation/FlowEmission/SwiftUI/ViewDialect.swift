@@ -245,7 +245,7 @@ struct ViewDialect: CoordinatorDialect {
 
   func opening(
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     if case .do(let owner, let index) = place.place {
       let call = performing(plan.program[owner].routes[index], for: place, &values, &scope)
@@ -260,20 +260,20 @@ struct ViewDialect: CoordinatorDialect {
     if let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope) {
       return passing(guards, "return \(chosen) != nil")
     }
-    let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
+    let base = FreshName.like("base", besides: Set(place.parameters.map(\.name)))
     if place.isOnTop {
       return passing(
         guards,
         """
-        guard let \(ground) = self.presence.onTop else { return false }
-        \(ViewLinkedScreenEmitter(flow: flow, place: place).code(above: ground, &values, &scope))
+        guard let \(base) = self.presence.onTop else { return false }
+        \(ViewLinkedScreenEmitter(flow: flow, place: place).code(above: base, &values, &scope))
         return true
         """)
     }
     func shown(by way: LinkWay?) -> Code {
-      let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: ground, &values, &scope)
+      let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: base, &values, &scope)
       return """
-        guard let \(steps.isEmpty ? "_" : ground) = \(grounds.ground(way, in: coordinatorPlan)) else { return false }
+        guard let \(steps.isEmpty ? "_" : base) = \(bases.base(way, in: coordinatorPlan)) else { return false }
         \(steps)
         return true
         """
@@ -297,11 +297,11 @@ struct ViewDialect: CoordinatorDialect {
 
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+    _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     let route = start.screenRoute.route
     let taken = Set(values.parameters.map(\.name))
-    let place = FreshName.like("ground", besides: taken)
+    let place = FreshName.like("base", besides: taken)
     let shown = FreshName.like("screen", besides: taken)
     let child = FreshName.like("flow", besides: taken)
     let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: place)
@@ -309,13 +309,13 @@ struct ViewDialect: CoordinatorDialect {
       start.target,
       listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place), &values,
       &scope)
-    let ground =
+    let base =
       plan.links[flow.flow.index] == nil
-      ? "self.presence.bottom" : grounds.ground(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
+      ? "self.presence.bottom" : bases.base(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
     return passing(
       guards,
       """
-      guard let \(place) = \(ground) else { return false }
+      guard let \(place) = \(base) else { return false }
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
@@ -386,7 +386,7 @@ struct ViewShowing {
     switch listener {
     case .method(let method): return call(method, nil)
     case .route(let method, let label, let place): return call(method, "\(label): \(place)")
-    case .link(let method, let label): return call(method, "\(label): ground")
+    case .link(let method, let label): return call(method, "\(label): base")
     }
   }
 }

@@ -13,9 +13,9 @@ struct ViewLinkEmitter {
     guard plan.opensLinks else { return "" }
     let dialect = ViewDialect(flow: flow)
     let links = plan.links[flow.flow.index]
-    var grounds = LinkGrounds()
-    let starting = LinkBeginningEmitter(dialect: dialect, link: link).code(&grounds, &scope)
-    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &grounds, &scope) } ?? []
+    var bases = LinkBases()
+    let starting = LinkBeginningEmitter(dialect: dialect, link: link).code(&bases, &scope)
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &bases, &scope) } ?? []
     return """
       // MARK: Links
 
@@ -80,7 +80,7 @@ struct ViewLinkEmitter {
     """
   }
 
-  // MARK: Ground
+  // MARK: Base
 
   private func uncovering(_ start: Start) -> Code {
     guard flow.kind(of: start.target) != nil else { return "" }
@@ -170,23 +170,23 @@ struct ViewLinkedScreenEmitter {
 
   private var linked: LinkValues { LinkValues(coordinatorPlan: flow.coordinatorPlan) }
 
-  /// Returns the code that shows the views between the ground and the linked one, and the linked view.
+  /// Returns the code that shows the views between the base and the linked one, and the linked view.
   func code(
-    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+    _ way: LinkWay?, above base: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
     guard let target = place.place.target, let screen = target.screen else { return "" }
     guard let way, let last = way.steps.last else {
       if let shown = way?.shown, linked.isLeft(place, by: shown) { return "" }
       let screen = value(target, screen, &values, &scope)
-      return "\(ground).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
+      return "\(base).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
     }
     let parents = way.steps.dropLast()
     let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
     // Only values that are used are bound: the others would cause warnings.
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
     shown.append((last, target, screen))
-    var ground = ground
-    var taken = Set(self.place.parameters.map(\.name)).union([ground])
+    var base = base
+    var taken = Set(self.place.parameters.map(\.name)).union([base])
     // Without its parents, a view is shown in the column that the first of them fills.
     let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first
     var steps: [Code] = []
@@ -195,13 +195,13 @@ struct ViewLinkedScreenEmitter {
       shown.removeFirst()
       let screen = value(place, shownScreen, &values, &scope)
       if step.kind != .present, let column = flow.column(step.screenRoute?.route.column ?? filled) {
-        let call = "\(ground).show(\(screen), in: \(column), inNavigation: nil)"
+        let call = "\(base).show(\(screen), in: \(column), inNavigation: nil)"
         if shown.isEmpty {
           steps.append("\(call)")
         } else {
-          ground = FreshName.like("column", besides: taken)
-          taken.insert(ground)
-          steps.append("guard let \(ground) = \(call) else { return false }")
+          base = FreshName.like("column", besides: taken)
+          taken.insert(base)
+          steps.append("guard let \(base) = \(call) else { return false }")
         }
         continue
       }
@@ -216,18 +216,18 @@ struct ViewLinkedScreenEmitter {
           screen, step.isCover ? "asCover: true" : "", step.inNavigation ? "inNavigation: true" : "",
           above.isEmpty ? "" : "above: [\(above.joined(separator: ", "))]",
         ]
-        steps.append("\(ground).present(\(list.argumentList))")
-      case .replace: steps.append("\(ground).replace(by: \(screen))")
-      case .push, .close, .finish, .do, .alert, .child: steps.append("\(ground).push(\(screen))")
+        steps.append("\(base).present(\(list.argumentList))")
+      case .replace: steps.append("\(base).replace(by: \(screen))")
+      case .push, .close, .finish, .do, .alert, .child: steps.append("\(base).push(\(screen))")
       }
     }
     return Code(steps)
   }
 
   /// Returns the code that shows only the linked view.
-  func code(above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
+  func code(above base: String, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     guard let target = place.place.target, let screen = target.screen else { return "" }
-    return "\(ground).push(\(value(target, screen, &values, &scope)))"
+    return "\(base).push(\(value(target, screen, &values, &scope)))"
   }
 
   /// Returns the Swift that brings the linked view to the front, if the app chooses it among others to start with: it
