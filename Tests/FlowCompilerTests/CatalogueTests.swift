@@ -198,22 +198,22 @@ struct ReadingOrderTests {
 
 // MARK: - OtherWordsTests
 
-/// The table of the language reference for words of other tools and languages, compared with the result of
+/// The list of the language reference for words of other tools and languages, compared with the result of
 /// `check --fix`.
 struct OtherWordsTests {
-  /// The two cells of each row, without backticks.
+  /// The two columns of each line.
   private static let rows: [[String]] = {
     let page = Checkout.catalogue.appending(path: "LanguageInDepth.md")
     guard let text = try? String(contentsOf: page, encoding: .utf8),
-      let start = text.range(of: "| Instead of | Write |\n| --- | --- |\n")?.upperBound
+      let start = text.firstRange(of: /```\ninstead of +write\n/)?.upperBound
     else { return [] }
-    return text[start...].split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("|") }.map {
-      $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
+    return text[start...].split(separator: "\n").prefix { $0 != "```" }.map {
+      $0.split(separator: /\s{2,}/).map(String.init)
     }
   }()
 
-  @Test("there is such a table")
-  func table() {
+  @Test("there is such a list")
+  func list() {
     #expect(Self.rows.count > 10)
     #expect(Self.rows.allSatisfy { $0.count == 2 })
   }
