@@ -10,8 +10,8 @@ extension Headless {
   /// - Parameters:
   ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
   ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`; `nil` if the delegate fills it.
-  ///   - bundle: where the storyboard is.
-  ///   - classes: what the storyboard names and the runtime does not find, such as the actions of unwind segues.
+  ///   - bundle: where the storyboard is, and the others that it leads to.
+  ///   - classes: what these storyboards name but the runtime does not find, such as the actions of unwind segues.
   ///   - steps: what the user does.
   ///   - write: takes the lines; prints them if nothing else is passed.
   /// - Throws: if the storyboard cannot be read.
@@ -23,11 +23,12 @@ extension Headless {
       guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
         throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
       }
-      try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate), classes: classes)
+      try HeadlessStoryboard.load(contentsOf: file, in: bundle, classes: classes)
     }
+    StoryboardBundles.run(appIn: [bundle, Bundle(for: delegate)], classes: classes)
     ManifestApp.configure = { configuration in
       configuration.delegateClass = delegate
-      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: Bundle(for: delegate)) }
+      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: bundle) }
     }
     var steps = Array(steps)
     let launchLink = steps.first.flatMap(link)

@@ -22,13 +22,8 @@
 
   /// Puts it in a bundle, in the main bundle if it is `nil`, in place of an earlier one of that name.
   public func register(in bundle: Bundle? = nil) {
-    Self.bundles[(bundle ?? .main).bundlePath, default: [:]][name] = self
+    StoryboardBundles.register(self, in: bundle ?? .main)
   }
-
-  static func registered(name: String, bundle: Bundle) -> HeadlessStoryboard? { bundles[bundle.bundlePath]?[name] }
-
-  /// What would lie in the bundles as files: storyboards by name, by the bundle's path.
-  private static var bundles: [String: [String: HeadlessStoryboard]] = [:]
 }
 
 /// A controller in a storyboard.
@@ -92,6 +87,7 @@
   struct Target {
     var scene: String?
     var storyboard: String?
+    /// Where that storyboard is; in the bundle of this one if it is `nil`.
     var bundle: Bundle?
   }
 
@@ -115,7 +111,8 @@
     self.create = create
   }
 
-  /// A way to a scene of another storyboard, to its initial one if `scene` is `nil`.
+  /// A way to a scene of another storyboard, to its initial one if `scene` is `nil`. Without a bundle, the other storyboard is in
+  /// that of the one that leads there.
   public init(
     _ identifier: String?, _ kind: Kind, toStoryboard storyboard: String, bundle: Bundle? = nil, scene: String? = nil
   ) {
