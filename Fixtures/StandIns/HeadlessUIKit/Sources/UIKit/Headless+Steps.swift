@@ -5,7 +5,7 @@ extension Headless {
   ///
   /// taps the button *Settings*, goes back, and opens the link `app:help`. After each step a line shows the screens by their
   /// titles. A link as the first step launches the app. A button is one in the bar of the visible screen, or of an alert. The
-  /// identifier of a segue of the visible screen taps the control that fires it, also for an unwind.
+  /// identifier of a segue of the visible screen taps the control that fires it, also for an unwind; of rows, the first one.
   ///
   /// - Parameters:
   ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
@@ -56,7 +56,7 @@ extension Headless {
     } else if let alert = screen as? UIAlertController, let action = alert.actions.first(where: { $0.title == step }) {
       tap(action, of: alert)
     } else if segues.contains(step) {
-      fire(step, on: screen)
+      if !tapCell(withSegue: step, on: screen) { fire(step, on: screen) }
     } else {
       let choices = (screen as? UIAlertController)?.actions.compactMap(\.title) ?? []
       return "there is no such button, only \(buttons.compactMap(\.title) + choices + segues)"

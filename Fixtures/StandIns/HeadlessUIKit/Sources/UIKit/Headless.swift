@@ -163,7 +163,7 @@ final class HeadlessCoder: NSCoder {
     fire(segue, on: controller, sender: sender)
   }
 
-  private static func fire(_ segue: HeadlessSegue, on controller: UIViewController, sender: Any?) {
+  static func fire(_ segue: HeadlessSegue, on controller: UIViewController, sender: Any?) {
     // A missing identifier comes to Swift as an empty string.
     guard controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) else { return }
     controller.perform(segue, sender: sender)
@@ -187,12 +187,6 @@ final class HeadlessCoder: NSCoder {
     guard controller.delegate?.tabBarController(controller, shouldSelect: tab) ?? true else { return }
     controller.selectedIndex = index
     controller.delegate?.tabBarController(controller, didSelect: tab)
-  }
-
-  /// Taps a row.
-  public static func tap(row indexPath: IndexPath, of table: UITableView) {
-    table.indexPathForSelectedRow = indexPath
-    table.delegate?.tableView(table, didSelectRowAt: indexPath)
   }
 
   /// Taps a choice of an alert, which runs when the alert is gone.
