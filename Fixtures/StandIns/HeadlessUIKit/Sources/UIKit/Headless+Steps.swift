@@ -13,12 +13,13 @@ extension Headless {
   ///   - bundle: where the storyboard is, and the others that it leads to.
   ///   - classes: what these storyboards name but the runtime does not find, such as the actions of unwind segues.
   ///   - steps: what the user does.
-  ///   - write: takes the lines; prints them if nothing else is passed.
+  ///   - write: takes the lines. Without it they are printed, and the program ends with status 1 if a step could not be done.
   /// - Throws: if the storyboard cannot be read.
   public static func run(
     _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String? = nil, in bundle: Bundle = .main,
-    classes: HeadlessClasses = [:], steps: some Sequence<String>, write: (String) -> Void = { print($0) }
+    classes: HeadlessClasses = [:], steps: some Sequence<String>, write: ((String) -> Void)? = nil
   ) async throws {
+    let line = write ?? { print($0) }
     if let storyboard {
       guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
         throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
@@ -34,12 +35,15 @@ extension Headless {
     let launchLink = steps.first.flatMap(link)
     if launchLink != nil { steps.removeFirst() }
     let scene = launch(ManifestApp.self, opening: launchLink)
-    write("\(launchLink.map { "launched by \($0)" } ?? "launched"): \(await screens(of: scene))")
+    line("\(launchLink.map { "launched by \($0)" } ?? "launched"): \(await screens(of: scene))")
+    var isRefused = false
     for step in steps {
       let refusal = take(step, in: scene)
       let screens = await screens(of: scene)
-      write("\(step): \(refusal ?? screens)")
+      line("\(step): \(refusal ?? screens)")
+      if refusal != nil { isRefused = true }
     }
+    if isRefused, write == nil { exit(1) }
   }
 
   /// Does one step, or answers why that cannot be done.
@@ -76,6 +80,11 @@ extension Headless {
 
   /// What is shown when nothing moves any more: `List > Detail` for a push, `List presents Help` for a presentation.
   private static func screens(of scene: UIWindowScene) async -> String {
+    // Tasks may go on in other threads, and come back.
+    for _ in 0..<16 {
+      await Transitions.rest()
+      await Task.detached {}.value
+    }
     await Transitions.rest()
     var line = ""
     var last: UIViewController?
