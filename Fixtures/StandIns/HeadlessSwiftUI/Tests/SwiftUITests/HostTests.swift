@@ -42,18 +42,40 @@ import Testing
   }
 
   @Test("an app does one step after the other")
-  func steps() {
-    func run(_ steps: String...) -> [String] {
-      var lines: [String] = []
-      HeadlessHost.run(StepsApp(), steps: steps) { lines.append($0) }
-      return lines
-    }
+  func steps() async {
     #expect(
-      run("Help", "back", "Halp", "app:help") == [
+      await run("Help", "back", "Halp", "app:help") == [
         "launched: [Start]", "Help: [Start] + sheet help", "back: [Start]",
-        "Halp: there is no such button, only [\"Help\"]", "app:help: [Start] + sheet help",
+        "Halp: there is no such button, only [\"Help\", \"Later\"]", "app:help: [Start] + sheet help",
       ])
-    #expect(run("app:help") == ["launched by app:help: [Start] + sheet help"])
+    #expect(await run("app:help") == ["launched by app:help: [Start] + sheet help"])
+  }
+
+  @Test("tasks run between the steps, on other threads too, and can present")
+  func tasks() async {
+    #expect(await run("Later", "back") == ["launched: [Start]", "Later: [Start] + sheet help", "back: [Start]"])
+  }
+
+  #if compiler(>=6.2)
+    @Test("without anybody who takes the lines, a step that cannot be done makes the program fail at its end")
+    func status() async {
+      let failed = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
+        await HeadlessHost.run(StepsApp(), steps: ["Halp", "Help"])
+      }
+      let output = String(decoding: failed?.standardOutputContent ?? [], as: UTF8.self)
+      #expect(output.contains("Halp: there is no such button"))
+      #expect(output.contains("Help: [Start] + sheet help"))
+      await #expect(processExitsWith: .exitCode(7)) {
+        await HeadlessHost.run(StepsApp(), steps: ["Help"])
+        exit(7)
+      }
+    }
+  #endif
+
+  private func run(_ steps: String...) async -> [String] {
+    var lines: [String] = []
+    await HeadlessHost.run(StepsApp(), steps: steps) { lines.append($0) }
+    return lines
   }
 
   @Test("a swipe writes to the path when it is over, and can be taken back")
@@ -150,10 +172,19 @@ private struct StepsApp: App {
 
     var body: some View {
       NavigationStack {
-        Button("Help") { showsHelp = true }.navigationTitle("Start")
+        VStack {
+          Button("Help") { showsHelp = true }
+          Button("Later") { Task { showsHelp = await isHelpWanted() } }
+        }
+        .navigationTitle("Start")
       }
       .sheet(isPresented: $showsHelp) { Text("help") }
       .onOpenURL { _ in showsHelp = true }
+    }
+
+    nonisolated private func isHelpWanted() async -> Bool {
+      for _ in 0..<3 { await Task { @MainActor in await Task.yield() }.value }
+      return true
     }
   }
 }

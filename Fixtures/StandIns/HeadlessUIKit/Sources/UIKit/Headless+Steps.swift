@@ -5,40 +5,45 @@ extension Headless {
   ///
   /// taps the button *Settings*, goes back, and opens the link `app:help`. After each step a line shows the screens by their
   /// titles. A link as the first step launches the app. A button is one in the bar of the visible screen, or of an alert. The
-  /// identifier of a segue of the visible screen taps the control that fires it, also for an unwind.
+  /// identifier of a segue of the visible screen taps the control that fires it, also for an unwind; of rows, the first one.
   ///
   /// - Parameters:
   ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
   ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`; `nil` if the delegate fills it.
-  ///   - bundle: where the storyboard is.
-  ///   - classes: what the storyboard names and the runtime does not find, such as the actions of unwind segues.
+  ///   - bundle: where the storyboard is, and the others that it leads to.
+  ///   - classes: what these storyboards name but the runtime does not find, such as the actions of unwind segues.
   ///   - steps: what the user does.
-  ///   - write: takes the lines; prints them if nothing else is passed.
+  ///   - write: takes the lines. Without it they are printed, and the program ends with status 1 if a step could not be done.
   /// - Throws: if the storyboard cannot be read.
   public static func run(
     _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String? = nil, in bundle: Bundle = .main,
-    classes: HeadlessClasses = [:], steps: some Sequence<String>, write: (String) -> Void = { print($0) }
+    classes: HeadlessClasses = [:], steps: some Sequence<String>, write: ((String) -> Void)? = nil
   ) async throws {
+    let line = write ?? { print($0) }
     if let storyboard {
       guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
         throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
       }
-      try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate), classes: classes)
+      try HeadlessStoryboard.load(contentsOf: file, in: bundle, classes: classes)
     }
+    StoryboardBundles.run(appIn: [bundle, Bundle(for: delegate)], classes: classes)
     ManifestApp.configure = { configuration in
       configuration.delegateClass = delegate
-      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: Bundle(for: delegate)) }
+      configuration.storyboard = storyboard.map { UIStoryboard(name: $0, bundle: bundle) }
     }
     var steps = Array(steps)
     let launchLink = steps.first.flatMap(link)
     if launchLink != nil { steps.removeFirst() }
     let scene = launch(ManifestApp.self, opening: launchLink)
-    write("\(launchLink.map { "launched by \($0)" } ?? "launched"): \(await screens(of: scene))")
+    line("\(launchLink.map { "launched by \($0)" } ?? "launched"): \(await screens(of: scene))")
+    var isRefused = false
     for step in steps {
       let refusal = take(step, in: scene)
       let screens = await screens(of: scene)
-      write("\(step): \(refusal ?? screens)")
+      line("\(step): \(refusal ?? screens)")
+      if refusal != nil { isRefused = true }
     }
+    if isRefused, write == nil { exit(1) }
   }
 
   /// Does one step, or answers why that cannot be done.
@@ -55,7 +60,7 @@ extension Headless {
     } else if let alert = screen as? UIAlertController, let action = alert.actions.first(where: { $0.title == step }) {
       tap(action, of: alert)
     } else if segues.contains(step) {
-      fire(step, on: screen)
+      if !tapCell(withSegue: step, on: screen) { fire(step, on: screen) }
     } else {
       let choices = (screen as? UIAlertController)?.actions.compactMap(\.title) ?? []
       return "there is no such button, only \(buttons.compactMap(\.title) + choices + segues)"
@@ -75,6 +80,11 @@ extension Headless {
 
   /// What is shown when nothing moves any more: `List > Detail` for a push, `List presents Help` for a presentation.
   private static func screens(of scene: UIWindowScene) async -> String {
+    // Tasks may go on in other threads, and come back.
+    for _ in 0..<16 {
+      await Transitions.rest()
+      await Task.detached {}.value
+    }
     await Transitions.rest()
     var line = ""
     var last: UIViewController?

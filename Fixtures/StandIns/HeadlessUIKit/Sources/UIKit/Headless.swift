@@ -22,13 +22,8 @@
 
   /// Puts it in a bundle, in the main bundle if it is `nil`, in place of an earlier one of that name.
   public func register(in bundle: Bundle? = nil) {
-    Self.bundles[(bundle ?? .main).bundlePath, default: [:]][name] = self
+    StoryboardBundles.register(self, in: bundle ?? .main)
   }
-
-  static func registered(name: String, bundle: Bundle) -> HeadlessStoryboard? { bundles[bundle.bundlePath]?[name] }
-
-  /// What would lie in the bundles as files: storyboards by name, by the bundle's path.
-  private static var bundles: [String: [String: HeadlessStoryboard]] = [:]
 }
 
 /// A controller in a storyboard.
@@ -92,6 +87,7 @@
   struct Target {
     var scene: String?
     var storyboard: String?
+    /// Where that storyboard is; in the bundle of this one if it is `nil`.
     var bundle: Bundle?
   }
 
@@ -115,7 +111,8 @@
     self.create = create
   }
 
-  /// A way to a scene of another storyboard, to its initial one if `scene` is `nil`.
+  /// A way to a scene of another storyboard, to its initial one if `scene` is `nil`. Without a bundle, the other storyboard is in
+  /// that of the one that leads there.
   public init(
     _ identifier: String?, _ kind: Kind, toStoryboard storyboard: String, bundle: Bundle? = nil, scene: String? = nil
   ) {
@@ -166,7 +163,7 @@ final class HeadlessCoder: NSCoder {
     fire(segue, on: controller, sender: sender)
   }
 
-  private static func fire(_ segue: HeadlessSegue, on controller: UIViewController, sender: Any?) {
+  static func fire(_ segue: HeadlessSegue, on controller: UIViewController, sender: Any?) {
     // A missing identifier comes to Swift as an empty string.
     guard controller.shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) else { return }
     controller.perform(segue, sender: sender)
@@ -190,12 +187,6 @@ final class HeadlessCoder: NSCoder {
     guard controller.delegate?.tabBarController(controller, shouldSelect: tab) ?? true else { return }
     controller.selectedIndex = index
     controller.delegate?.tabBarController(controller, didSelect: tab)
-  }
-
-  /// Taps a row.
-  public static func tap(row indexPath: IndexPath, of table: UITableView) {
-    table.indexPathForSelectedRow = indexPath
-    table.delegate?.tableView(table, didSelectRowAt: indexPath)
   }
 
   /// Taps a choice of an alert, which runs when the alert is gone.

@@ -9,34 +9,52 @@
     var identifier: String
   }
 
-  private var classes: [Key: View.Type] = [:]
+  private struct Recipe {
+    var viewClass: View.Type
+    /// What a storyboard adds to the view.
+    var complete: (View) -> Void
+  }
 
-  mutating func register(_ viewClass: AnyClass?, kind: String = "", identifier: String) {
+  private var recipes: [Key: Recipe] = [:]
+
+  /// Says which class the views of an identifier have. As in UIKit, that takes the place of what the storyboard says.
+  mutating func register(
+    _ viewClass: AnyClass?, kind: String = "", identifier: String, complete: @escaping (View) -> Void = { _ in }
+  ) {
     guard let viewClass else {
-      classes[Key(kind: kind, identifier: identifier)] = nil
+      recipes[Key(kind: kind, identifier: identifier)] = nil
       return
     }
     guard let viewClass = viewClass as? View.Type else {
       fatalError("must register a subclass of \(View.self), not \(viewClass)")
     }
-    classes[Key(kind: kind, identifier: identifier)] = viewClass
+    recipes[Key(kind: kind, identifier: identifier)] = Recipe(viewClass: viewClass, complete: complete)
   }
 
   func make(kind: String = "", identifier: String) -> View? {
-    classes[Key(kind: kind, identifier: identifier)].map { viewClass in
-      guard let view = viewClass.init(coder: ReuseCoder(identifier: identifier)) else {
-        fatalError("\(viewClass) was not made: its init?(coder:) gave nil")
-      }
+    recipes[Key(kind: kind, identifier: identifier)].map { recipe in
+      let view = recipe.viewClass.make(identifier: identifier)
+      recipe.complete(view)
       return view
     }
   }
 }
 
+extension UIView {
+  /// A view from a storyboard.
+  static func make(identifier: String?) -> Self {
+    guard let view = Self(coder: ReuseCoder(identifier: identifier)) else {
+      fatalError("\(self) was not made: its init?(coder:) gave nil")
+    }
+    return view
+  }
+}
+
 /// What the `init?(coder:)` of a reusable view is given.
 final class ReuseCoder: NSCoder {
-  let identifier: String
+  let identifier: String?
 
-  init(identifier: String) {
+  init(identifier: String?) {
     self.identifier = identifier
     super.init()
   }

@@ -36,7 +36,7 @@
         storyboard: controller["storyboardName"], identifier: controller["referencedIdentifier"],
         bundleIdentifier: controller["bundleIdentifier"])
     }
-    scene.lists = controller.descendants(["tableView", "collectionView"]).map(list)
+    scene.lists = controller.descendants(["tableView", "collectionView"]).map { list($0, of: className) }
     return scene
   }
 
@@ -120,14 +120,22 @@
 
   // MARK: Reusable views
 
-  private func list(_ list: DocumentElement) -> HeadlessList {
-    let views = list.descendants(["tableViewCell", "collectionViewCell", "collectionReusableView"])
+  private func list(_ list: DocumentElement, of owner: HeadlessClassName?) -> HeadlessList {
+    let isStatic = list["dataMode"] == "static"
+    let cells: Set = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
     return HeadlessList(
       isCollection: list.name == "collectionView", isRoot: list["key"] == "view",
-      prototypes: views.compactMap { view in
-        guard let identifier = view["reuseIdentifier"] else { return nil }
-        return HeadlessList.Prototype(identifier: identifier, kind: kind(ofView: view), viewClass: viewClass(view))
-      })
+      prototypes: list.descendants(cells).map { prototype($0, of: owner) },
+      sections: isStatic
+        ? list.descendants(["tableViewSection"]).map { $0.descendants(cells).map { prototype($0, of: owner) } } : nil)
+  }
+
+  private func prototype(_ view: DocumentElement, of owner: HeadlessClassName?) -> HeadlessList.Prototype {
+    // Those of its controls are not its own, and one that its accessory button performs is not performed by a tap elsewhere.
+    let segues = view.child("connections")?.children.filter { $0.name == "segue" && $0["trigger"] == nil } ?? []
+    return HeadlessList.Prototype(
+      identifier: view["reuseIdentifier"], kind: kind(ofView: view), viewClass: viewClass(view),
+      selectionSegue: segues.lazy.compactMap { segue($0, of: owner) }.first)
   }
 
   private func kind(ofView view: DocumentElement) -> String? {

@@ -27,8 +27,12 @@
   /// Who is told what the user does with them.
   open weak var delegate: (any UICollectionViewDelegate)?
 
+  /// The chosen items.
+  open internal(set) var indexPathsForSelectedItems: [IndexPath]? = []
+
   private var cells = ReusableViews<UICollectionViewCell>()
   private var supplements = ReusableViews<UICollectionReusableView>()
+  private var shown: [IndexPath: UICollectionViewCell] = [:]
 
   /// A collection of that layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -45,6 +49,12 @@
   /// Says which class the cells of an identifier have.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier: identifier)
+  }
+
+  func register(_ prototype: HeadlessList.Prototype, identifier: String, of controller: UIViewController) {
+    cells.register(prototype.viewClass(), identifier: identifier) { [weak controller] cell in
+      prototype.complete(cell, of: controller)
+    }
   }
 
   /// Says which class the views of a kind and an identifier have.
@@ -78,8 +88,38 @@
     return view
   }
 
+  /// How many sections there are.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
+
+  /// How many items a section has.
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  /// The cell of an item.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    if let cell = shown[indexPath] { return cell }
+    guard let dataSource, (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item)
+    else { return nil }
+    let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+    shown[indexPath] = cell
+    return cell
+  }
+
+  /// The item of a cell.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
+
   /// Asks for all items anew.
-  open func reloadData() {}
+  open func reloadData() {
+    shown = [:]
+    indexPathsForSelectedItems = []
+  }
+
+  /// Lets an item be chosen no more.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+  }
 }
 
 /// Has the items of a collection.
@@ -130,4 +170,5 @@ extension UICollectionViewDelegate {
 @MainActor @preconcurrency open class UICollectionViewCell: UICollectionReusableView {
   /// What holds the content.
   open private(set) var contentView = UIView()
+  var selectionSegue: CellSegue?
 }

@@ -52,7 +52,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
     collection.dataSource = self
     collection.delegate = self
-    scene?.lists.first(where: \.isRoot)?.register(with: collection)
+    scene?.lists.first(where: \.isRoot)?.register(with: collection, of: self)
     self.collection = collection
     let view = UIView()
     view.addSubview(collection)

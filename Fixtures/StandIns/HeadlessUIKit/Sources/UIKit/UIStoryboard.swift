@@ -1,15 +1,16 @@
 /// Screens and the ways between them, as Interface Builder keeps them.
 ///
-/// There is no Interface Builder here: ``HeadlessStoryboard`` tells what there is.
+/// There is no Interface Builder here: ``HeadlessStoryboard`` tells what there is, or a file that lies in the bundle.
 @available(visionOS, deprecated: 1.0)
 @MainActor @preconcurrency open class UIStoryboard: NSObject {
   let contents: HeadlessStoryboard
-  private let bundle: Bundle
+  /// Where it is, and what it refers to without saying where.
+  let bundle: Bundle
 
   /// The storyboard of that name in a bundle, in the main bundle if it is `nil`.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let bundle = storyboardBundleOrNil ?? .main
-    guard let contents = HeadlessStoryboard.registered(name: name, bundle: bundle) else {
+    guard let contents = StoryboardBundles.storyboard(named: name, in: bundle) else {
       fatalError("Could not find a storyboard named '\(name)' in bundle \(bundle)")
     }
     self.contents = contents

@@ -43,6 +43,12 @@
     cells.register(cellClass, identifier: identifier)
   }
 
+  func register(_ prototype: HeadlessList.Prototype, identifier: String, of controller: UIViewController) {
+    cells.register(prototype.viewClass(), identifier: identifier) { [weak controller] cell in
+      prototype.complete(cell, of: controller)
+    }
+  }
+
   /// Says which class the headers and footers of an identifier have.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headersAndFooters.register(aClass, identifier: identifier)
@@ -154,6 +160,7 @@ extension UITableViewDelegate {
   open private(set) var detailTextLabel: UILabel?
   /// What holds the content.
   open private(set) var contentView = UIView()
+  var selectionSegue: CellSegue?
 
   /// A cell of that layout.
   public init(style: CellStyle, reuseIdentifier: String?) {

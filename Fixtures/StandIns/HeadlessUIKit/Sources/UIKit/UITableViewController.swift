@@ -4,6 +4,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
+  /// The rows of each section, if the storyboard has them, and their cells.
+  private var staticRows: [[HeadlessList.Prototype]]?
+  private var staticCells: [IndexPath: UITableViewCell] = [:]
 
   /// A controller with a table of that style.
   public init(style: UITableView.Style) {
@@ -35,20 +38,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     let table = UITableView(frame: .zero, style: style)
     table.dataSource = self
     table.delegate = self
-    scene?.lists.first(where: \.isRoot)?.register(with: table)
+    let list = scene?.lists.first(where: \.isRoot)
+    list?.register(with: table, of: self)
+    staticRows = list?.sections
     view = table
     performEmbedSegues()
   }
 
   /// How many sections there are.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func numberOfSections(in tableView: UITableView) -> Int { staticRows?.count ?? 1 }
 
   /// How many rows a section has.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    staticRows?[section].count ?? 0
+  }
 
   /// The cell of a row.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    fatalError("\(self) has rows but no tableView(_:cellForRowAt:)")
+    if let cell = staticCells[indexPath] { return cell }
+    guard let row = staticRows?[indexPath.section][indexPath.row],
+      let cell = row.viewClass().make(identifier: row.identifier) as? UITableViewCell
+    else { fatalError("\(self) has rows but no tableView(_:cellForRowAt:)") }
+    row.complete(cell, of: self)
+    staticCells[indexPath] = cell
+    return cell
   }
 
   /// A row was tapped.

@@ -25,7 +25,8 @@ extension UIViewController {
     guard let storyboard, let target = segue.target else {
       fatalError("Receiver (\(self)) is not from a storyboard that says where \(segue) leads")
     }
-    let owner = target.storyboard.map { UIStoryboard(name: $0, bundle: target.bundle) } ?? storyboard
+    let other = target.storyboard.map { UIStoryboard(name: $0, bundle: target.bundle ?? storyboard.bundle) }
+    let owner = other ?? storyboard
     let scene = target.scene.map(owner.scene(named:)) ?? owner.contents.scenes.first(where: \.isInitial)
     guard let scene else { fatalError("The headless storyboard '\(owner.contents.name)' has no initial scene") }
     return owner.load(scene) { coder in segue.create?(self, coder, sender) }

@@ -169,6 +169,31 @@ struct StoryboardFileTests {
     #expect(tabs.presentedViewController is UITableViewController)
   }
 
+  @Test("is found in its bundle by its name, and so is one that it leads to")
+  func files() throws {
+    let main = document(
+      """
+      <scene><objects><tabBarController id="t" sceneMemberID="viewController"><connections>
+        <segue destination="r" kind="relationship" relationship="viewControllers" id="g"/>
+      </connections></tabBarController></objects></scene>
+      <scene><objects><viewControllerPlaceholder storyboardName="About" id="r" sceneMemberID="viewController"/></objects>
+      </scene>
+      """, initial: "t")
+    let about = document(
+      "<scene><objects><tableViewController id=\"a\" sceneMemberID=\"viewController\"/></objects></scene>", initial: "a"
+    )
+    try withFiles(["Main": main, "About": about]) { folder in
+      let bundle = try #require(Bundle(path: folder.path))
+      let tabs = UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController() as? UITabBarController
+      let screen = try #require(tabs?.viewControllers?.first as? UITableViewController)
+      #expect(screen.storyboard !== tabs?.storyboard)
+      // What code has put there counts.
+      HeadlessStoryboard("About", scenes: [HeadlessScene("a", isInitial: true, make: DetailScreen.init(coder:))])
+        .register(in: bundle)
+      #expect(UIStoryboard(name: "About", bundle: bundle).instantiateInitialViewController() is DetailScreen)
+    }
+  }
+
   @Test("registers the prototypes of its tables and collections")
   func prototypes() throws {
     final class EpisodeCell: UITableViewCell {}
@@ -249,24 +274,38 @@ struct StoryboardFileTests {
 }
 
 /// Loads a storyboard of those scenes from a file, named after the test.
-@MainActor private func load(
+@MainActor func load(
   _ scenes: String, initial: String, classes: HeadlessClasses = [:], name: String = #function
 ) throws -> UIStoryboard {
   let name = name.replacingOccurrences(of: "()", with: "")
-  let text = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505"
-      targetRuntime="iOS.CocoaTouch" initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
-    """
-  try withFile(named: name, text) { try HeadlessStoryboard.load(contentsOf: $0, classes: classes) }
+  try withFile(named: name, document(scenes, initial: initial)) {
+    try HeadlessStoryboard.load(contentsOf: $0, classes: classes)
+  }
   return UIStoryboard(name: name, bundle: nil)
 }
 
-private func withFile(named name: String, _ text: String, _ body: (URL) throws -> Void) throws {
+/// The text of a storyboard file with those scenes.
+func document(_ scenes: String, initial: String) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505"
+    targetRuntime="iOS.CocoaTouch" initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
+  """
+}
+
+@MainActor private func withFile(named name: String, _ text: String, _ body: (URL) throws -> Void) throws {
+  try withFiles([name: text]) { try body($0.appendingPathComponent(name + ".storyboard")) }
+}
+
+/// Writes storyboards, by their names, to a folder.
+@MainActor private func withFiles<Result>(_ storyboards: [String: String], _ body: (URL) throws -> Result) throws
+  -> Result
+{
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HeadlessUIKit-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  let file = folder.appendingPathComponent(name + ".storyboard")
-  try Data(text.utf8).write(to: file)
-  try body(file)
+  for (name, text) in storyboards {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name + ".storyboard"))
+  }
+  return try body(folder)
 }

@@ -54,6 +54,35 @@ struct StoryboardTests {
     #expect(start?.presentedViewController is UINavigationController)
   }
 
+  @Test("leads to another storyboard in its own bundle, if it does not say where that is")
+  func referenceInBundle() throws {
+    let bundle = try #require(Bundle(path: FileManager.default.temporaryDirectory.path))
+    let name = "StoryboardTests.referenceInBundle"
+    for bundle in [nil, bundle] {
+      HeadlessStoryboard(
+        name + ".other",
+        scenes: [
+          HeadlessScene("Other", isInitial: true, make: bundle == nil ? Screen.init(coder:) : DetailScreen.init(coder:))
+        ]
+      ).register(in: bundle)
+    }
+    let segues = [
+      HeadlessSegue("near", .present(), toStoryboard: name + ".other"),
+      HeadlessSegue("far", .present(), toStoryboard: name + ".other", bundle: .main),
+    ]
+    HeadlessStoryboard(
+      name, scenes: [HeadlessScene("Start", isInitial: true, segues: segues, make: Screen.init(coder:))]
+    ).register(in: bundle)
+    let start = try #require(UIStoryboard(name: name, bundle: bundle).instantiateInitialViewController())
+    openWindow(on: start)
+    start.performSegue(withIdentifier: "near", sender: nil)
+    Transitions.settle()
+    #expect(start.presentedViewController is DetailScreen)
+    start.dismiss(animated: false)
+    start.performSegue(withIdentifier: "far", sender: nil)
+    #expect(start.presentedViewController.map { $0 is DetailScreen } == false)
+  }
+
   #if compiler(>=6.2)
     @Test("traps as UIKit does where it does not know an identifier")
     func unknown() async {
