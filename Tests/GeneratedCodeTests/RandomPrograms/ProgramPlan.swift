@@ -348,7 +348,7 @@ struct HostileNames {
     "replace", "close", "restart", "currentLink", "onFinish", "onLeave", "makeHome", "showDidFinish", "editWillPresent",
     "services", "choose", "alert", "dialog", "at", "app", "by", "answers", "message", "choice", "field", "cancel",
     "destructive", "preferred", "placeholder", "ask", "tell", "one", "homeStart", "chooseStart", "makeHomeShowAlert",
-    "UIAlertController", "FlowAnchor", "Services", "ViewModifier",
+    "alertController", "FlowAnchor", "Services", "ViewModifier",
     // Names that differ little.
     "Show", "SHOW", "show_", "_show", "é", "日本", "name1", "a", "b", "_a",
   ]

@@ -179,7 +179,10 @@ extension Checker {
     else { return }
     let home = program[superclass].home
     let (own, needed) = (program.visibility(of: home), program.visibility(of: id))
-    guard own < needed, program[home].takesValues || !program[superclass].segues.isEmpty else { return }
+    let hasRoutes = !(program[home].routes + program[program[home].flow].routes).isEmpty
+    guard own < needed,
+      program[home].takesValues || !program[superclass].segues.isEmpty || hasRoutes && program[id].isMadeByApp
+    else { return }
     let isHiddenByFlow = program[home].access >= needed
     let flow = program[program[home].flow]
     diagnostics.add(
@@ -227,7 +230,7 @@ extension AnalysisRules {
     "extends-hidden-screen", .error,
     meaning: """
       A screen is more visible than the one that it extends: `public screen` or `package screen`, where the other is \
-      neither. What is generated for the subclass names the values and the segues of the superclass, and Swift allows \
+      neither. What is generated for the subclass names values, segues and routes of the superclass, and Swift allows \
       nothing to be seen by more people than what it is made of.
 
       Give the screen that is extended the same `public` or `package`, and its flow, too; or leave it out of the screen \

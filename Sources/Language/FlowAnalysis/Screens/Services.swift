@@ -10,17 +10,6 @@ extension Checker {
     for index in program.screens.indices where program.screens[index].isMadeByApp {
       checkAnswers(ofScreenByApp: program.screens[index], &hidden)
       let (screen, syntax) = (program.screens[index], screenDeclarations[index].syntax)
-      let screens = program.screens
-      for base in sequence(first: screen, next: { $0.base.map { screens[$0.index] } }).dropFirst()
-      where base.access < min(screen.access, program[screen.flow].access)
-        && !(base.routes + program[base.flow].routes).isEmpty && hidden.insert(base.location.range).inserted
-      {
-        diagnostics.add(
-          AnalysisRules.hiddenAppScreen,
-          "the screen `\(base.name)` has routes for `\(screen.name)`, which the app makes, and is less visible",
-          at: base.location.range, notes: [.init("`\(screen.name)` is declared here", at: syntax.name.range)],
-          helps: [.init("write `\(screen.access)` before `\(base.kind.rawValue)`")])
-      }
       if screen.access < program[screen.flow].access {
         diagnostics.add(
           AnalysisRules.hiddenAppScreen,
@@ -116,7 +105,7 @@ extension AnalysisRules {
     meaning: """
       The app makes a screen of a flow that other modules see, and the screen is less visible than the flow. The method \
       that makes it is a requirement of the flow's services, whose types have to be as visible as the flow. This includes \
-      the screens that it extends, and those and the flows that answer it.
+      the screens and flows that answer it.
 
       Make the screen as visible as its flow, and its class with it.
       """,

@@ -40,6 +40,16 @@ package struct DOTRenderer: Sendable {
     for (index, edge) in graph.edges.enumerated() where edge.target != nil {
       write(edge, length: columns.lengths[index])
     }
+    // A guard is joined to what requires it.
+    let requiring =
+      graph.nodes.map { ($0.id, $0.details.requires) } + graph.flows.map { (.init(.start, $0.name), $0.requires) }
+    let drawn = Set(graph.nodes.map(\.id))
+    for (node, names) in requiring where drawn.contains(node) {
+      for each in names.map({ GraphNode.ID(.guard, $0) }) where drawn.contains(each) {
+        let color = GraphStyle.color(of: .guard)
+        text += "  \(each.word) -> \(node.word) [style=dotted, dir=none, constraint=false, color=\"\(color)\"]\n"
+      }
+    }
     for (left, right) in columns.rows { text += "  \(left.word) -> \(right.word) [style=invis]\n" }
     if hasLegend { text += DOTLegend.text(for: graph) }
     text += "}\n"
@@ -52,7 +62,7 @@ package struct DOTRenderer: Sendable {
     let title = GraphStyle.sign(of: flow.change) + flow.title
     text += """
         subgraph \(word("cluster", flow.name)) {
-          graph [label=<<b>\(Self.escaped(title))</b>>, labeljust=l, style=rounded, color="\(stroke)", \
+          graph [label=<<b>\(Self.escaped(title))</b>>, labeljust=r, style=rounded, color="\(stroke)", \
       fontcolor="\(GraphStyle.ink)", margin=14]
 
       """
@@ -449,7 +459,7 @@ struct GraphStyle: Sendable, Hashable {
     }
   }
 
-  private static func color(of kind: GraphEdge.Kind) -> String {
+  static func color(of kind: GraphEdge.Kind) -> String {
     switch kind {
     case .segue, .unwind: "#2f81f7"
     case .embed, .child, .tab: "#1b929c"
