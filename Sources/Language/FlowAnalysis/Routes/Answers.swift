@@ -184,10 +184,8 @@ extension Resolver {
         "a `finish` of the flow `\(program[flow].name)` has one parameter, the result that it promises",
         at: syntax.parameters?.range ?? route.location.range,
         notes: [.init("the result is promised here", at: result.range)],
-        helps: [
-          .init("write `finish \(route.name)(result: \(result.text))`"),
-          .init("if there is no result, write `close \(route.name)`, which leaves the flow without one"),
-        ])
+        helps: [.init("write `finish \(route.name)(result: \(result.text))`")]
+          + (parameters.isEmpty ? [.init("or `close \(route.name)`, which leaves the flow without a result")] : []))
       return
     }
     guard !StandardType(type.shape).fits(StandardType(result.shape)) else { return }

@@ -17,9 +17,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
   let previewProvider: UIContextMenuContentPreviewProvider?
 
-  /// A menu with a preview.
+  /// A menu with a preview. What identifies it is not used here.
   public init(
-    identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    identifier: Any?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.previewProvider = previewProvider
