@@ -1,7 +1,6 @@
 import FlowDiagnostics
+import FlowLinks
 import FlowModel
-
-@testable import FlowLinks
 
 /// The definition of what a URL opens, by brute force: all links are compared, and the most specific one with a matching
 /// path is taken. It shares nothing with the code that apps and the command have for links; tests compare the two.

@@ -1,6 +1,5 @@
+import FlowLinks
 import FlowModel
-
-@testable import FlowLinks
 
 /// Prints the URLs of a program's links in a canonical way: a URL that is printed, opened and printed again stays the
 /// same.

@@ -172,7 +172,7 @@ extension Program {
   }
 
   /// Returns the destination of a link by name: `Talk.Episode`, `Talk.User.detail`.
-  func name(ofLinked link: Link) -> String {
+  package func name(ofLinked link: Link) -> String {
     let flow = self[link.flow].name
     switch link.place {
     case .screen(let screen): return "\(flow).\(self[screen].name)"

@@ -159,9 +159,9 @@ package enum LinkText {
 
 /// The texts that are URLs by RFC 3986, which Foundation accepts unchanged. Texts with a space or a letter beyond ASCII
 /// are excluded: depending on its version, Foundation encodes or refuses them.
-enum URLText {
+package enum URLText {
   /// True if a text is a URL, absolute or relative.
-  static func isURL(_ text: String) -> Bool {
+  package static func isURL(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     guard !rest.isEmpty else { return false }
     let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
