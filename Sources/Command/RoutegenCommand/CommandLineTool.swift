@@ -235,12 +235,11 @@ extension Command {
     try folder.make(changes)
     if !format.isResult {
       for name in changes.orphaned {
-        let path = visibleText(joinedPath(folder.path, name))
-        terminal.say("routegen: removed `\(path)`, which no flow file generates\n")
+        terminal.announce("removed `\(joinedPath(folder.path, name))`, which no flow file generates")
       }
       let summary = summary(of: changes, compilation.outputs.count, in: folder)
       // The build plugin gives a format: its log has diagnostics only.
-      if arguments.has(.format) { terminal.tell(summary) } else { terminal.say("routegen: \(visibleText(summary))\n") }
+      if arguments.has(.format) { terminal.tell(summary) } else { terminal.announce(summary) }
     }
     return .fine
   }

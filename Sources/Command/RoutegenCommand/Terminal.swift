@@ -40,8 +40,11 @@ package struct Terminal {
 
   /// Tells a person the result. A program has the exit status and the files.
   package func tell(_ text: @autoclosure () -> String) {
-    if readsErrors { say("routegen: \(visibleText(text()))\n") }
+    if readsErrors { announce(text()) }
   }
+
+  /// Says what was written, also where a program or a log reads it.
+  package func announce(_ text: String) { say("routegen: \(visibleText(text))\n") }
 
   /// True if text for a stream is colored: on a terminal with colors, unless the user has disabled them.
   package func isColored(_ stream: FileDescriptor) -> Bool {

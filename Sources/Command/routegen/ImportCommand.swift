@@ -51,7 +51,7 @@ extension Command {
       return .fine
     }
     try file.write(output.text)
-    if !format.isResult { terminal.say("routegen: wrote `\(visibleText(file.path))`\n") }
+    if !format.isResult { terminal.announce("wrote `\(file.path)`") }
     return .fine
   }
 
@@ -89,7 +89,7 @@ extension Command {
       if isCurrent {
         terminal.tell("`\(flow.path)` is up to date")
       } else {
-        terminal.say("routegen: updated `\(visibleText(flow.path))`; `routegen diff` shows what has changed\n")
+        terminal.announce("updated `\(flow.path)`; `routegen diff` shows what has changed")
       }
     }
     return .fine

@@ -285,11 +285,9 @@ struct FileImports {
 
   init(of file: FlowFile, plan: EmissionPlan) {
     let program = plan.program
-    self.file = file.importing(
-      from: program.files.filter { other in
-        // The flows of this file have the texts and the types of the alerts and the `do` at the top of that file.
-        file.flows.flatMap { program[$0].routes }.contains { $0.isOfProgram && $0.location.range.file == other.id }
-      })
+    // The flows of this file have the texts and the types of the alerts and the `do` at the top of others.
+    let sources = Set(file.flows.flatMap { program[$0].routes }.filter(\.isOfProgram).map(\.location.range.file))
+    self.file = file.importing(from: program.files.filter { sources.contains($0.id) })
     func flows(of platform: Platform) -> [Flow.ID] { file.flows.filter { program[$0].platform == platform } }
     let controllers = flows(of: .uiKit)
     let views = flows(of: .swiftUI).map { program[$0].access }.max()

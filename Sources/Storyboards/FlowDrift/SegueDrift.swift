@@ -145,7 +145,7 @@ extension DriftCheck {
   }
 
   private mutating func reportTapped(_ lost: LostSegue, _ segue: StoryboardSegue) {
-    let method = SwiftNames.preparation + SwiftNames.capitalized(lost.identity.name)
+    let method = SwiftNames.prepare(for: lost.identity.name)
     report(
       DriftRules.tappedSegue, "a tap performs \(lost.identity.identifier.literal), and gives it no values",
       at: lost.syntax.parameters?.range ?? lost.segue.location.range, "it starts at this element", segue.origin.range,

@@ -26,7 +26,7 @@ extension ProgramGrammar {
     taken.insert(name)
     switch kind {
     case "close": return close(name + list(of: values(besides: [])), isLeaf: isLeaf, in: flow)
-    case "do": return deed(name, isOfFlow: screen == nil, in: flow)
+    case "do": return deed(name, hasLinks: screen == nil, in: flow)
     case "alert", "dialog": return alert(name, kind: kind, in: flow)
     default: break
     }
@@ -172,13 +172,13 @@ extension ProgramGrammar {
   }
 
   /// Writes a route that the app performs.
-  mutating func deed(_ name: String, isOfFlow: Bool, in flow: PlannedFlow) -> Declaration {
+  mutating func deed(_ name: String, hasLinks: Bool, in flow: PlannedFlow) -> Declaration {
     let answers = random.chance(50)
     let type = random.one(of: ValueType.all.filter { !$0.isFoundations })
     let values = values(besides: answers ? [Answer.parameter] : [])
     return Declaration(
       docs: names.docs(&random), head: "do \(name)\(list(of: values))",
-      clauses: answers ? ["answers \(type.text)"] : [], members: isOfFlow ? links(to: values, in: flow) : [])
+      clauses: answers ? ["answers \(type.text)"] : [], members: hasLinks ? links(to: values, in: flow) : [])
   }
 
   /// True if a screen can contain the target.

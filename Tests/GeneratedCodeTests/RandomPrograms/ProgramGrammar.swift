@@ -81,7 +81,7 @@ struct ProgramGrammar {
       let kinds = ["alert", "alert", "dialog"] + (plan.flows.allSatisfy(\.hasServices) ? ["do"] : [])
       let (kind, name) = (random.one(of: kinds), "any\(next())Time")
       return kind == "do"
-        ? deed(name, isOfFlow: false, in: plan.flows[0]) : alert(name, kind: kind, in: plan.flows[0])
+        ? deed(name, hasLinks: false, in: plan.flows[0]) : alert(name, kind: kind, in: plan.flows[0])
     }
   }
 

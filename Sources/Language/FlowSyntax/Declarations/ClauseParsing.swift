@@ -30,15 +30,13 @@ extension Parser {
         if clause == .body { break }
       } else if seen.contains(clause) {
         report(
-          SyntaxRules.repeatedClause, "\(clause.description) \(clause == .parameters ? "are" : "is") given twice",
-          at: place,
+          SyntaxRules.repeatedClause, "\(clause.subject) given twice", at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
           helps: [.init("keep one", edit: removal(from: after, through: place))])
       } else if seen.containsAny(after: clause), !isOrderReported {
         isOrderReported = true
         report(
-          SyntaxRules.clauseOrder, "\(clause.description) \(clause == .parameters ? "are" : "is") in the wrong place",
-          at: place,
+          SyntaxRules.clauseOrder, "\(clause.subject) in the wrong place", at: place,
           helps: [.init("the order is `\(shape.pattern)`")])
       }
       if shape.clauses.contains(clause) { seen.insert(clause) }
