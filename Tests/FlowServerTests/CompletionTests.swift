@@ -57,6 +57,7 @@ struct CompletionTests {
     #expect(labels("flow A {\n    sheets ‸\n}") == ["by app"])
     #expect(labels("flow A {\n    stack by ‸\n}") == ["app"])
     #expect(labels(inScreen("push it -> Product as ‸")).contains("zoom"))
+    #expect(labels(inScreen("dialog it(id: Int) as popover(‸)")).contains("id"))
     #expect(labels(inScreen("push it(id: Int) -> Product(id: id) as zoom(‸)")).contains("id"))
   }
 

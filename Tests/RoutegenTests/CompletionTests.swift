@@ -175,7 +175,7 @@ struct CompletionTests {
             """#))
   }
 
-  @Test("zsh completes", .needs("zsh", Shells.has("zsh")), .timeLimit(.minutes(1)))
+  @Test("zsh completes", .needs("zsh", Shells.has("zsh")), .timeLimit(.minutes(20)))
   func zsh() async throws {
     // A shell at a pseudo terminal: typed text is completed, and the offered and resulting texts are recorded.
     // Everything happens in the line editor, which would treat text that is typed too early as plain input.

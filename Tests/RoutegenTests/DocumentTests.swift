@@ -7,7 +7,7 @@ import Testing
 /// A block of another language below a line that ends with a file's name, "`Talks.flow`:", is saved to that file.
 /// Blocks of `console` are typed, one line after each `$`, at a terminal, and the output has to be below the line.
 /// Blocks of `sh` need more than the command, such as a build of a package, which `PluginTests` does.
-@Suite(.timeLimit(.minutes(1))) struct ReadmeSessionTests {
+@Suite(.timeLimit(.minutes(20))) struct ReadmeSessionTests {
   @Test("what the README says of a session is what happens")
   func session() async throws {
     let workspace = try Workspace()

@@ -390,7 +390,7 @@ struct LSPTests {
     #expect(try await workspace.run("lsp", "App.flow").status == 64)
   }
 
-  @Test("an editor process that has ended ends it, though something keeps the pipe open", .timeLimit(.minutes(1)))
+  @Test("an editor process that has ended ends it, though something keeps the pipe open", .timeLimit(.minutes(20)))
   func orphan() async throws {
     let editor = Process()
     editor.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -12,6 +12,7 @@ import SwiftUI
     await Answers().run()
     await Deeds().run()
     await Starts().run()
+    await Sources().run()
   }
 }
 

@@ -1,3 +1,4 @@
+import Observation
 import SwiftUI
 
 /// What the user, other screens and the app answer.
@@ -34,7 +35,18 @@ struct ListView: View {
     Button("buy") { route(.buy(name: "milk", then: hear)) }
     Button("sync") { route(.sync(times: 2, note: "B", then: hear)) }
     Button("tour") { route(.tour) }
+    ForEach(Shelf.shown.folders, id: \.name) { folder in
+      Text(folder.name).dialogSource(folder.name)
+      Button("archive \(folder.name)") { route(.archive(folder: folder, then: hear)) }
+    }
+    Button("archive nothing") { route(.archive(folder: Folder(name: "nothing"), then: hear)) }
   }
+}
+
+/// What the list shows, besides.
+@Observable final class Shelf {
+  @MainActor static let shown = Shelf()
+  var folders: [Folder] = []
 }
 
 struct NoteView: View {

@@ -93,6 +93,21 @@ extension Session {
     }
     step("back to the albums") { host.swipeBack(3) }
 
+    print("# sheets")
+    host.select("library")
+    step("a sheet that zooms") { host.tap("large") }
+    step("and a zoom over it, from nothing") { host.tap("next") }
+    step("closed") { host.tap("back") }
+    step("swiped down") { host.swipeDown() }
+    step("a sheet without a source on the screen") { host.tap("large, of a photo that is not there") }
+    step("closed") { host.tap("back") }
+    step("a sheet as high as the app says") {
+      host.tap("caption")
+      print("    \(host.detents.map { "\($0)" }.sorted())")
+    }
+    step("closed") { host.tap("done") }
+    host.select("albums")
+
     print("# links over what is shown")
     step("in the selected tab") { open("photos:/photos/7") }
     step("over that") { open("photos:/photos/8") }

@@ -14,6 +14,10 @@ struct Album: Hashable {
   init(_ name: String) { self.name = name }
 }
 
+enum PhotosLayout {
+  static let caption: CGFloat = 120
+}
+
 /// What all views of the flow have.
 struct PhotosModifier: ViewModifier {
   var theme = Theme("default")
@@ -76,6 +80,9 @@ struct LibraryView: View {
     Button("note") { route(.note) }
     Button("tour") { route(.tour) }
     Button("help") { route(.help) }
+    Button("large") { route(.large(id: 1)) }
+    Button("large, of a photo that is not there") { route(.large(id: 9)) }
+    Button("caption") { route(.caption) }
   }
 }
 

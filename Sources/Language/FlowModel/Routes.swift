@@ -139,7 +139,7 @@ package enum PresentationStyle: Sendable, Hashable {
   /// A height at which a sheet rests.
   package enum Detent: Sendable, Hashable {
     case medium, large
-    /// In points, with the number as written.
+    /// In points, with the number as written, or a constant of the app's.
     case height(String)
     /// A part of the largest height, with the number as written.
     case fraction(String)
@@ -165,8 +165,10 @@ package enum PresentationStyle: Sendable, Hashable {
   case popover
   /// A style of the app's own, which it sets where the screen is presented.
   case custom
-  /// A push that zooms from a view: a parameter of the route, or a property of it.
+  /// Zooms from a view. Its identity is a parameter of the route, or a property of one, part by part: `photo`, `id`.
   case zoom([String])
+  /// A dialog of a SwiftUI flow that points at a view with such an identity.
+  case pointing([String])
   /// A sheet with its detents; without any, the system's default.
   case sheet([Detent])
 
@@ -179,21 +181,24 @@ package enum PresentationStyle: Sendable, Hashable {
     case .currentContext: "currentContext"
     case .overFullScreen: "overFullScreen"
     case .overCurrentContext: "overCurrentContext"
-    case .popover: "popover"
+    case .popover, .pointing: "popover"
     case .custom: "custom"
     case .zoom: "zoom"
     case .sheet: "sheet"
     }
   }
 
-  /// The identity of the view that it zooms from, part by part: `photo`, `id`.
-  package var zoomSource: [String] {
-    if case .zoom(let source) = self { source } else { [] }
+  /// The identity of the view that it starts from, part by part.
+  package var source: [String] {
+    switch self {
+    case .zoom(let source), .pointing(let source): source
+    default: []
+    }
   }
 
   /// The texts in its parentheses in a flow file.
   package var values: [String] {
-    zoomSource.isEmpty ? detents.map(\.text) : [zoomSource.joined(separator: ".")]
+    source.isEmpty ? detents.map(\.text) : [source.joined(separator: ".")]
   }
 
   /// The detents of a sheet.

@@ -371,7 +371,7 @@ extension ProgramDump {
       Member("column", route.column.map { .object(place($0)) } ?? .null),
       Member("style", .text(route.style?.word)),
       Member("detents", .texts(route.style?.detents.map(\.text) ?? [])),
-      Member("zoom", .text(route.style.flatMap { $0.zoomSource.isEmpty ? nil : $0.values[0] })),
+      Member("zoom", .text(route.style.flatMap { $0.source.isEmpty ? nil : $0.values[0] })),
       Member("animated", .bool(route.isAnimated)),
       Member("answers", .text(route.answer?.type.text)),
       Member("ends", .bool(route.ending != nil)),

@@ -65,21 +65,23 @@ extension ProgramGrammar {
     }
     if kind == "push", bringsNavigation { return nil }
     if kind == "child", !mayBeChild(place) { return nil }
-    if kind == "replace", !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
+    let mayFill = kind == "replace" || kind == "push" && flow.platform == .uiKit
+    if mayFill, !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
       clauses.append("in \(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))")
     } else if kind == "replace", !bringsNavigation, flow.hasCoordinator, case .screen = place, random.chance(25) {
       clauses.append("in place")
     } else if kind != "push", !bringsNavigation, random.chance(35) {
       clauses.append("in navigation")
     }
-    if kind == "push", flow.platform == .swiftUI, random.chance(40),
+    if kind == "push" || kind == "present", flow.platform == .swiftUI, random.chance(40),
       let source = sources.added.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
     {
       clauses.append("as zoom(\(source.name))")
-    }
-    if kind == "present", random.chance(35) {
-      let styles =
-        ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"] + ["sheet(height(200), fraction(0.5), large)"]
+    } else if kind == "present", random.chance(35) {
+      let styles = [
+        "sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)", "sheet(height(200), fraction(0.5), large)",
+        "sheet(height(Swift.Double.pi))",
+      ]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
       var all = flow.platform == .uiKit ? styles + ofUIKit + ["custom"] : styles
       if flow.platform == .uiKit, flow.hasCoordinator, answers == nil,
@@ -268,7 +270,13 @@ extension ProgramGrammar {
   mutating func alert(_ name: String, kind: String, in flow: PlannedFlow) -> Declaration {
     let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
     let values = values(besides: reserved)
-    return alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
+    var alert = alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
+    if kind == "dialog", flow.platform == .swiftUI, random.chance(50),
+      let value = values.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
+    {
+      alert.clauses.append("as popover(\(value.name))")
+    }
+    return alert
   }
 
   /// Writes an alert or a dialog with some parameters and a number of choices.

@@ -80,8 +80,11 @@ struct ProgramGrammar {
       // A `do` needs services everywhere.
       let kinds = ["alert", "alert", "dialog"] + (plan.flows.allSatisfy(\.hasServices) ? ["do"] : [])
       let (kind, name) = (random.one(of: kinds), "any\(next())Time")
-      return kind == "do"
-        ? deed(name, hasLinks: false, in: plan.flows[0]) : alert(name, kind: kind, in: plan.flows[0])
+      if kind == "do" { return deed(name, hasLinks: false, in: plan.flows[0]) }
+      var alert = alert(name, kind: kind, in: plan.flows[0])
+      // Not all flows have views to point at.
+      alert.clauses = []
+      return alert
     }
   }
 

@@ -172,7 +172,7 @@ struct AbuseTests {
     }
   #endif
 
-  @Test("files that come, change and vanish while they are read do not confuse it", .timeLimit(.minutes(1)))
+  @Test("files that come, change and vanish while they are read do not confuse it", .timeLimit(.minutes(20)))
   func changingFiles() async throws {
     let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
     let flow = Flow.valid("B", segues: 30)

@@ -84,7 +84,7 @@ struct InputFilesTests {
     #expect(endless == problem("cannot read standard input: \(reason)"))
   }
 
-  @Test("a pipe is not waited for", .timeLimit(.minutes(1)))
+  @Test("a pipe is not waited for", .timeLimit(.minutes(20)))
   func pipe() async throws {
     let workspace = try Workspace()
     try workspace.makeFolder("Sources")

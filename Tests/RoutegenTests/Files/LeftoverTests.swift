@@ -402,7 +402,7 @@ struct WritingFailureTests {
 
   @Test(
     "a signal that whoever starts the command has told to be ignored, or has blocked, does not stop the work",
-    .timeLimit(.minutes(1)), arguments: [("trap '' HUP", []), (":", [SIGHUP])])
+    .timeLimit(.minutes(20)), arguments: [("trap '' HUP", []), (":", [SIGHUP])])
   func ignoredSignals(prelude: String, blocked: [Int32]) async throws {
     let workspace = try Workspace()
     try writeMany(in: workspace, segues: 1)

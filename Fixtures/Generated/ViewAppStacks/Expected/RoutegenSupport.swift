@@ -10,7 +10,7 @@ import SwiftUI
 
 // Runtime/Views/Flows.swift: PRESENTING, LEAVING, ZOOM
 
-// Runtime/Views/Stage.swift: PRESENTING, LEAVING, IN_PLACE, APP_STACK
+// Runtime/Views/Stage.swift: PRESENTING, LEAVING, IN_PLACE, ZOOM, APP_STACK
 
 // Runtime/Views/Presence.swift: LINKS
 
@@ -18,9 +18,9 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
-// Runtime/Views/Presenting.swift: ALERTS, HANGING
+// Runtime/Views/Presenting.swift: ALERTS, ZOOM, HANGING
 
-// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
+// Runtime/Views/HangingSheets.swift: ALERTS, ZOOM, APP_STACK
 
 // Runtime/Views/GoingBack.swift
 

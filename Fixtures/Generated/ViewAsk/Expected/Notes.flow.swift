@@ -6,16 +6,16 @@
 enum NotesFlow {  // Notes.flow:7
   enum Main {}  // Notes.flow:29
   enum List {}  // Notes.flow:33
-  enum Note {}  // Notes.flow:46
-  enum Draft {}  // Notes.flow:58
+  enum Note {}  // Notes.flow:51
+  enum Draft {}  // Notes.flow:63
   /// Answers by the way in which it is closed.
-  enum Picker {}  // Notes.flow:87
-  enum Color {}  // Notes.flow:92
-  enum Secret {}  // Notes.flow:96
-  enum Photo {}  // Notes.flow:99
-  enum Editor {}  // Notes.flow:103
-  enum Tour {}  // Notes.flow:106
-  enum Bin {}  // Notes.flow:109
+  enum Picker {}  // Notes.flow:92
+  enum Color {}  // Notes.flow:97
+  enum Secret {}  // Notes.flow:101
+  enum Photo {}  // Notes.flow:104
+  enum Editor {}  // Notes.flow:108
+  enum Tour {}  // Notes.flow:111
+  enum Bin {}  // Notes.flow:114
 }
 
 extension NotesFlow {
@@ -88,6 +88,7 @@ extension NotesFlow.List {
     case share(text: String, then: @MainActor (ShareFlow.Result?) -> Void)  // Notes.flow:42
     case vibrate(strength: Int)  // Notes.flow:43
     case buy(name: String, then: @MainActor (Bool?) -> Void)  // Notes.flow:44
+    case archive(folder: Folder, then: @MainActor (NotesFlow.List.ArchiveChoice) -> Void)  // Notes.flow:45
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -99,6 +100,7 @@ extension NotesFlow.List {
       case .photo(let then): then(nil)
       case .share(_, let then): then(nil)
       case .buy(_, let then): then(nil)
+      case .archive(_, let then): then(.keep)
       case .notes(let route): route.answerNothing()
       default: break
       }
@@ -121,6 +123,7 @@ extension NotesFlow.List {
     case share = "Notes.List.share"  // Notes.flow:42
     case vibrate = "Notes.List.vibrate"  // Notes.flow:43
     case buy = "Notes.List.buy"  // Notes.flow:44
+    case archive = "Notes.List.archive"  // Notes.flow:45
     case failed = "Notes.List.failed"  // Notes.flow:9
     case again = "Notes.List.again"  // Notes.flow:16
     case sync = "Notes.List.sync"  // Notes.flow:23
@@ -128,20 +131,28 @@ extension NotesFlow.List {
   }
 }
 
+extension NotesFlow.List {
+  /// The choices of the user in `archive`.
+  enum ArchiveChoice {
+    case archive  // Notes.flow:47
+    case keep  // Notes.flow:48
+  }
+}
+
 extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
-    var name: String  // Notes.flow:46
+    var name: String  // Notes.flow:51
   }
 }
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
   enum Route {
-    case draft  // Notes.flow:48
-    case delete(count: Int, then: @MainActor (NotesFlow.Note.DeleteChoice) -> Void)  // Notes.flow:49
-    case vibrate(strength: Int)  // Notes.flow:55
-    case back  // Notes.flow:56
+    case draft  // Notes.flow:53
+    case delete(count: Int, then: @MainActor (NotesFlow.Note.DeleteChoice) -> Void)  // Notes.flow:54
+    case vibrate(strength: Int)  // Notes.flow:60
+    case back  // Notes.flow:61
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -160,10 +171,10 @@ extension NotesFlow.Note.Route: NotesFlow.Routes {}
 extension NotesFlow.Note {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case draft = "Notes.Note.draft"  // Notes.flow:48
-    case delete = "Notes.Note.delete"  // Notes.flow:49
-    case vibrate = "Notes.Note.vibrate"  // Notes.flow:55
-    case back = "Notes.Note.back"  // Notes.flow:56
+    case draft = "Notes.Note.draft"  // Notes.flow:53
+    case delete = "Notes.Note.delete"  // Notes.flow:54
+    case vibrate = "Notes.Note.vibrate"  // Notes.flow:60
+    case back = "Notes.Note.back"  // Notes.flow:61
     case failed = "Notes.Note.failed"  // Notes.flow:9
     case again = "Notes.Note.again"  // Notes.flow:16
     case sync = "Notes.Note.sync"  // Notes.flow:23
@@ -174,21 +185,21 @@ extension NotesFlow.Note {
 extension NotesFlow.Note {
   /// The choices of the user in `delete`.
   enum DeleteChoice {
-    case all  // Notes.flow:51
-    case one  // Notes.flow:52
-    case keep  // Notes.flow:53
+    case all  // Notes.flow:56
+    case one  // Notes.flow:57
+    case keep  // Notes.flow:58
   }
 }
 
 extension NotesFlow.Draft {
   /// The routes that `DraftView` can ask for.
   enum Route {
-    case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Void)  // Notes.flow:59
-    case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Void)  // Notes.flow:64
+    case discard(then: @MainActor (NotesFlow.Draft.DiscardChoice) -> Void)  // Notes.flow:64
+    case rename(old: String, then: @MainActor (NotesFlow.Draft.RenameChoice) -> Void)  // Notes.flow:69
     /// A button for each folder, and one that is shown only where there are some.
-    case move(folders: [Folder], then: @MainActor (NotesFlow.Draft.MoveChoice) -> Void)  // Notes.flow:73
-    case unlock(user: String, then: @MainActor (NotesFlow.Draft.UnlockChoice) -> Void)  // Notes.flow:78
-    case done  // Notes.flow:84
+    case move(folders: [Folder], then: @MainActor (NotesFlow.Draft.MoveChoice) -> Void)  // Notes.flow:78
+    case unlock(user: String, then: @MainActor (NotesFlow.Draft.UnlockChoice) -> Void)  // Notes.flow:83
+    case done  // Notes.flow:89
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -210,11 +221,11 @@ extension NotesFlow.Draft.Route: NotesFlow.Routes {}
 extension NotesFlow.Draft {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case discard = "Notes.Draft.discard"  // Notes.flow:59
-    case rename = "Notes.Draft.rename"  // Notes.flow:64
-    case move = "Notes.Draft.move"  // Notes.flow:73
-    case unlock = "Notes.Draft.unlock"  // Notes.flow:78
-    case done = "Notes.Draft.done"  // Notes.flow:84
+    case discard = "Notes.Draft.discard"  // Notes.flow:64
+    case rename = "Notes.Draft.rename"  // Notes.flow:69
+    case move = "Notes.Draft.move"  // Notes.flow:78
+    case unlock = "Notes.Draft.unlock"  // Notes.flow:83
+    case done = "Notes.Draft.done"  // Notes.flow:89
     case failed = "Notes.Draft.failed"  // Notes.flow:9
     case again = "Notes.Draft.again"  // Notes.flow:16
     case sync = "Notes.Draft.sync"  // Notes.flow:23
@@ -225,42 +236,42 @@ extension NotesFlow.Draft {
 extension NotesFlow.Draft {
   /// The choices of the user in `discard`.
   enum DiscardChoice {
-    case discard  // Notes.flow:61
-    case keep  // Notes.flow:62
+    case discard  // Notes.flow:66
+    case keep  // Notes.flow:67
   }
 }
 
 extension NotesFlow.Draft {
   /// The choices of the user in `rename`.
   enum RenameChoice {
-    case rename(name: String, folder: String)  // Notes.flow:69
-    case cancel  // Notes.flow:70
+    case rename(name: String, folder: String)  // Notes.flow:74
+    case cancel  // Notes.flow:75
   }
 }
 
 extension NotesFlow.Draft {
   /// The choices of the user in `move`.
   enum MoveChoice {
-    case folder(folder: Folder)  // Notes.flow:74
-    case nowhere  // Notes.flow:75
-    case stay  // Notes.flow:76
+    case folder(folder: Folder)  // Notes.flow:79
+    case nowhere  // Notes.flow:80
+    case stay  // Notes.flow:81
   }
 }
 
 extension NotesFlow.Draft {
   /// The choices of the user in `unlock`.
   enum UnlockChoice {
-    case unlock(name: String, pin: String)  // Notes.flow:81
-    case later  // Notes.flow:82
+    case unlock(name: String, pin: String)  // Notes.flow:86
+    case later  // Notes.flow:87
   }
 }
 
 extension NotesFlow.Picker {
   /// The routes that `PickerView` can ask for.
   enum Route {
-    case picked(tax: Int)  // Notes.flow:88
-    case noTax  // Notes.flow:89
-    case more  // Notes.flow:90
+    case picked(tax: Int)  // Notes.flow:93
+    case noTax  // Notes.flow:94
+    case more  // Notes.flow:95
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -278,17 +289,17 @@ extension NotesFlow.Picker.Route: NotesFlow.Routes {}
 extension NotesFlow.Picker {
   /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case picked(tax: Int)  // Notes.flow:88
-    case noTax  // Notes.flow:89
+    case picked(tax: Int)  // Notes.flow:93
+    case noTax  // Notes.flow:94
   }
 }
 
 extension NotesFlow.Picker {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case picked = "Notes.Picker.picked"  // Notes.flow:88
-    case noTax = "Notes.Picker.noTax"  // Notes.flow:89
-    case more = "Notes.Picker.more"  // Notes.flow:90
+    case picked = "Notes.Picker.picked"  // Notes.flow:93
+    case noTax = "Notes.Picker.noTax"  // Notes.flow:94
+    case more = "Notes.Picker.more"  // Notes.flow:95
     case failed = "Notes.Picker.failed"  // Notes.flow:9
     case again = "Notes.Picker.again"  // Notes.flow:16
     case sync = "Notes.Picker.sync"  // Notes.flow:23
@@ -299,15 +310,15 @@ extension NotesFlow.Picker {
 extension NotesFlow.Color {
   /// The values that `Color` needs.
   struct Parameters {
-    var shade: Int  // Notes.flow:92
+    var shade: Int  // Notes.flow:97
   }
 }
 
 extension NotesFlow.Color {
   /// The routes that `ColorView` can ask for.
   enum Route {
-    case chose(color: Int)  // Notes.flow:93
-    case other(answer: String)  // Notes.flow:94
+    case chose(color: Int)  // Notes.flow:98
+    case other(answer: String)  // Notes.flow:99
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -325,16 +336,16 @@ extension NotesFlow.Color.Route: NotesFlow.Routes {}
 extension NotesFlow.Color {
   /// The answers of `Color` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case chose(color: Int)  // Notes.flow:93
-    case other(answer: String)  // Notes.flow:94
+    case chose(color: Int)  // Notes.flow:98
+    case other(answer: String)  // Notes.flow:99
   }
 }
 
 extension NotesFlow.Color {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case chose = "Notes.Color.chose"  // Notes.flow:93
-    case other = "Notes.Color.other"  // Notes.flow:94
+    case chose = "Notes.Color.chose"  // Notes.flow:98
+    case other = "Notes.Color.other"  // Notes.flow:99
     case failed = "Notes.Color.failed"  // Notes.flow:9
     case again = "Notes.Color.again"  // Notes.flow:16
     case sync = "Notes.Color.sync"  // Notes.flow:23
@@ -345,7 +356,7 @@ extension NotesFlow.Color {
 extension NotesFlow.Secret {
   /// The routes that `SecretView` can ask for.
   enum Route {
-    case told(secret: String)  // Notes.flow:97
+    case told(secret: String)  // Notes.flow:102
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -363,14 +374,14 @@ extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 extension NotesFlow.Secret {
   /// The answers of `Secret` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case told(secret: String)  // Notes.flow:97
+    case told(secret: String)  // Notes.flow:102
   }
 }
 
 extension NotesFlow.Secret {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case told = "Notes.Secret.told"  // Notes.flow:97
+    case told = "Notes.Secret.told"  // Notes.flow:102
     case failed = "Notes.Secret.failed"  // Notes.flow:9
     case again = "Notes.Secret.again"  // Notes.flow:16
     case sync = "Notes.Secret.sync"  // Notes.flow:23
@@ -381,8 +392,8 @@ extension NotesFlow.Secret {
 extension NotesFlow.Photo {
   /// The routes that `PhotoPicker` can ask for.
   enum Route {
-    case taken(photo: String)  // Notes.flow:100
-    case cancelled  // Notes.flow:101
+    case taken(photo: String)  // Notes.flow:105
+    case cancelled  // Notes.flow:106
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -400,16 +411,16 @@ extension NotesFlow.Photo.Route: NotesFlow.Routes {}
 extension NotesFlow.Photo {
   /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
   enum Answer {
-    case taken(photo: String)  // Notes.flow:100
-    case cancelled  // Notes.flow:101
+    case taken(photo: String)  // Notes.flow:105
+    case cancelled  // Notes.flow:106
   }
 }
 
 extension NotesFlow.Photo {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case taken = "Notes.Photo.taken"  // Notes.flow:100
-    case cancelled = "Notes.Photo.cancelled"  // Notes.flow:101
+    case taken = "Notes.Photo.taken"  // Notes.flow:105
+    case cancelled = "Notes.Photo.cancelled"  // Notes.flow:106
     case failed = "Notes.Photo.failed"  // Notes.flow:9
     case again = "Notes.Photo.again"  // Notes.flow:16
     case sync = "Notes.Photo.sync"  // Notes.flow:23
@@ -420,14 +431,14 @@ extension NotesFlow.Photo {
 extension NotesFlow.Editor {
   /// The values that `Editor` needs.
   struct Parameters {
-    var name: String  // Notes.flow:103
+    var name: String  // Notes.flow:108
   }
 }
 
 extension NotesFlow.Editor {
   /// The routes that `EditorView` can ask for.
   enum Route {
-    case done  // Notes.flow:104
+    case done  // Notes.flow:109
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -445,7 +456,7 @@ extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 extension NotesFlow.Editor {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case done = "Notes.Editor.done"  // Notes.flow:104
+    case done = "Notes.Editor.done"  // Notes.flow:109
     case failed = "Notes.Editor.failed"  // Notes.flow:9
     case again = "Notes.Editor.again"  // Notes.flow:16
     case sync = "Notes.Editor.sync"  // Notes.flow:23
@@ -456,7 +467,7 @@ extension NotesFlow.Editor {
 extension NotesFlow.Tour {
   /// The routes that `TourView` can ask for.
   enum Route {
-    case seen  // Notes.flow:107
+    case seen  // Notes.flow:112
     case notes(NotesFlow.Route)  // Notes.flow:7
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
@@ -474,7 +485,7 @@ extension NotesFlow.Tour.Route: NotesFlow.Routes {}
 extension NotesFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case seen = "Notes.Tour.seen"  // Notes.flow:107
+    case seen = "Notes.Tour.seen"  // Notes.flow:112
     case failed = "Notes.Tour.failed"  // Notes.flow:9
     case again = "Notes.Tour.again"  // Notes.flow:16
     case sync = "Notes.Tour.sync"  // Notes.flow:23
@@ -516,7 +527,7 @@ extension NotesFlow {
     /// `/notes`
     case list  // Notes.flow:34
     /// `/notes/{name}`
-    case note(name: String)  // Notes.flow:47
+    case note(name: String)  // Notes.flow:52
     /// A URL that does something, whatever screen is shown.
     ///
     /// `/sync?times={times}&note={note}`
@@ -542,7 +553,7 @@ extension NotesFlow.Link {
     if url.opens("Notes.sync", "/sync") {  // Notes.flow:24
       return try .sync(times: url.item("times", "Int").value(.value, else: 1), note: url.item("note", "String").value(.text, else: "A"))
     }
-    if url.opens("Notes.Note", "/notes/{name:String}"), let name: String = url.value("name", .text) {  // Notes.flow:47
+    if url.opens("Notes.Note", "/notes/{name:String}"), let name: String = url.value("name", .text) {  // Notes.flow:52
       return .note(name: name)
     }
     return nil
@@ -552,7 +563,7 @@ extension NotesFlow.Link {
   var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:34
-    case .note(let name):  // Notes.flow:47
+    case .note(let name):  // Notes.flow:52
       return Self.write(RoutegenLinks.path("/notes/{name}", RoutegenLinks.encoded(name, .text)), as: "Notes.Note")
     case .sync(let times, let note):  // Notes.flow:24
       var address = RoutegenLinks.Writing("/sync")
@@ -569,38 +580,38 @@ extension NotesFlow.Link {
 }
 
 /// The app chooses where it starts, and a link can show the other screen.
-enum ShareFlow {  // Notes.flow:113
-  enum Mail {}  // Notes.flow:116
-  enum Message {}  // Notes.flow:125
+enum ShareFlow {  // Notes.flow:118
+  enum Mail {}  // Notes.flow:121
+  enum Message {}  // Notes.flow:130
 }
 
 extension ShareFlow {
   /// The end of `Share`, if the user does not leave it.
-  enum Result {  // Notes.flow:113
-    case sent(to: String)  // Notes.flow:118
+  enum Result {  // Notes.flow:118
+    case sent(to: String)  // Notes.flow:123
   }
 }
 
 extension ShareFlow {
   /// The screen that `Share` starts with, and the values that the flow does not have.
-  enum Start {  // Notes.flow:114
-    case mail  // Notes.flow:114
-    case message(number: Int)  // Notes.flow:114
+  enum Start {  // Notes.flow:119
+    case mail  // Notes.flow:119
+    case message(number: Int)  // Notes.flow:119
   }
 }
 
 extension ShareFlow.Mail {
   /// The values that `Mail` needs.
   struct Parameters {
-    var text: String  // Notes.flow:116
+    var text: String  // Notes.flow:121
   }
 }
 
 extension ShareFlow.Mail {
   /// The routes that `MailView` can ask for.
   enum Route {
-    case sent(to: String)  // Notes.flow:118
-    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Void)  // Notes.flow:119
+    case sent(to: String)  // Notes.flow:123
+    case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Void)  // Notes.flow:124
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -615,38 +626,38 @@ extension ShareFlow.Mail {
 extension ShareFlow.Mail {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case sent = "Share.Mail.sent"  // Notes.flow:118
-    case sure = "Share.Mail.sure"  // Notes.flow:119
+    case sent = "Share.Mail.sent"  // Notes.flow:123
+    case sure = "Share.Mail.sure"  // Notes.flow:124
   }
 }
 
 extension ShareFlow.Mail {
   /// The choices of the user in `sure`.
   enum SureChoice {
-    case send  // Notes.flow:121
-    case wait  // Notes.flow:122
+    case send  // Notes.flow:126
+    case wait  // Notes.flow:127
   }
 }
 
 extension ShareFlow.Message {
   /// The values that `Message` needs.
   struct Parameters {
-    var text: String  // Notes.flow:125
-    var number: Int  // Notes.flow:125
+    var text: String  // Notes.flow:130
+    var number: Int  // Notes.flow:130
   }
 }
 
 extension ShareFlow.Message {
   /// The routes that `MessageView` can ask for.
   enum Route: Equatable {
-    case sent(to: String)  // Notes.flow:126
+    case sent(to: String)  // Notes.flow:131
   }
 }
 
 extension ShareFlow.Message {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case sent = "Share.Message.sent"  // Notes.flow:126
+    case sent = "Share.Message.sent"  // Notes.flow:131
   }
 }
 
@@ -656,7 +667,7 @@ extension ShareFlow {
   /// A link to a screen of `Share`: what one of its addresses means.
   enum Link {
     /// `/mail`
-    case mail  // Notes.flow:117
+    case mail  // Notes.flow:122
   }
 }
 
@@ -674,62 +685,62 @@ extension ShareFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:117
+    if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:122
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .mail: return "/mail"  // Notes.flow:117
+    case .mail: return "/mail"  // Notes.flow:122
     }
   }
 }
 
-enum LoginFlow {  // Notes.flow:130
-  enum Password {}  // Notes.flow:131
+enum LoginFlow {  // Notes.flow:135
+  enum Password {}  // Notes.flow:136
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route {
-    case done  // Notes.flow:132
+    case done  // Notes.flow:137
   }
 }
 
 extension LoginFlow.Password {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case done = "Login.Password.done"  // Notes.flow:132
+    case done = "Login.Password.done"  // Notes.flow:137
   }
 }
 
 /// The app shows it by itself.
-enum VisitFlow {  // Notes.flow:137
-  enum Inside {}  // Notes.flow:139
-  enum Outside {}  // Notes.flow:143
-  enum Picture {}  // Notes.flow:146
+enum VisitFlow {  // Notes.flow:142
+  enum Inside {}  // Notes.flow:144
+  enum Outside {}  // Notes.flow:148
+  enum Picture {}  // Notes.flow:151
 }
 
 extension VisitFlow {
   /// The screen that `Visit` starts with, and the values that the flow does not have.
-  enum Start {  // Notes.flow:138
-    case inside  // Notes.flow:138
-    case outside  // Notes.flow:138
+  enum Start {  // Notes.flow:143
+    case inside  // Notes.flow:143
+    case outside  // Notes.flow:143
   }
 }
 
 extension VisitFlow.Inside {
   /// The routes that `InsideView` can ask for.
   enum Route {
-    case picture  // Notes.flow:141
+    case picture  // Notes.flow:146
   }
 }
 
 extension VisitFlow.Inside {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case picture = "Visit.Inside.picture"  // Notes.flow:141
+    case picture = "Visit.Inside.picture"  // Notes.flow:146
   }
 }
 
@@ -739,11 +750,11 @@ extension VisitFlow {
   /// A link to a screen of `Visit`: what one of its addresses means.
   enum Link {
     /// `/inside`
-    case inside  // Notes.flow:140
+    case inside  // Notes.flow:145
     /// `/outside`
-    case outside  // Notes.flow:144
+    case outside  // Notes.flow:149
     /// `/picture`
-    case picture  // Notes.flow:147
+    case picture  // Notes.flow:152
   }
 }
 
@@ -761,18 +772,18 @@ extension VisitFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:140
-    if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:144
-    if url.opens("Visit.Picture", "/picture") { return .picture }  // Notes.flow:147
+    if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:145
+    if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:149
+    if url.opens("Visit.Picture", "/picture") { return .picture }  // Notes.flow:152
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .inside: return "/inside"  // Notes.flow:140
-    case .outside: return "/outside"  // Notes.flow:144
-    case .picture: return "/picture"  // Notes.flow:147
+    case .inside: return "/inside"  // Notes.flow:145
+    case .outside: return "/outside"  // Notes.flow:149
+    case .picture: return "/picture"  // Notes.flow:152
     }
   }
 }
@@ -788,10 +799,10 @@ extension NotesFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Makes `Photo`. It calls `route` for its routes.
-    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Void) -> PhotoPicker  // Notes.flow:99
+    func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Void) -> PhotoPicker  // Notes.flow:104
     /// Makes `Editor`. It calls `route` for its routes.
-    func makeEditor(  // Notes.flow:103
-      parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Void  // Notes.flow:103
+    func makeEditor(  // Notes.flow:108
+      parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Void  // Notes.flow:108
     ) -> EditorView
     func vibrate(strength: Int)  // Notes.flow:43
     /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
@@ -844,19 +855,19 @@ extension NotesFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Notes.flow:33
-    case note(NotesFlow.Note.Parameters)  // Notes.flow:46
-    case draft  // Notes.flow:58
+    case note(NotesFlow.Note.Parameters)  // Notes.flow:51
+    case draft  // Notes.flow:63
     /// Answers by the way in which it is closed.
-    case picker(answering: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil)  // Notes.flow:87
-    case color(NotesFlow.Color.Parameters, answering: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil)  // Notes.flow:92
-    case secret(answering: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil)  // Notes.flow:96
-    case photo(answering: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil)  // Notes.flow:99
-    case editor(NotesFlow.Editor.Parameters)  // Notes.flow:103
-    case tour  // Notes.flow:106
-    case bin  // Notes.flow:109
+    case picker(answering: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil)  // Notes.flow:92
+    case color(NotesFlow.Color.Parameters, answering: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil)  // Notes.flow:97
+    case secret(answering: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil)  // Notes.flow:101
+    case photo(answering: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil)  // Notes.flow:104
+    case editor(NotesFlow.Editor.Parameters)  // Notes.flow:108
+    case tour  // Notes.flow:111
+    case bin  // Notes.flow:114
     case main(RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>)  // Notes.flow:29
-    indirect case share(ShareCoordinator, ShareFlow.Screen)  // Notes.flow:113
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Notes.flow:130
+    indirect case share(ShareCoordinator, ShareFlow.Screen)  // Notes.flow:118
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Notes.flow:135
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -957,101 +968,101 @@ struct NotesScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesList.rawValue)
     case .note(let parameters):
-      NoteView(  // Notes.flow:46
-        name: parameters.name,  // Notes.flow:46
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:46
-          if let coordinator,  // Notes.flow:46
-            coordinator.presence.hears(  // Notes.flow:46
-              place, leaving: Self.leavesNote($0)  // Notes.flow:46
+      NoteView(  // Notes.flow:51
+        name: parameters.name,  // Notes.flow:51
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:51
+          if let coordinator,  // Notes.flow:51
+            coordinator.presence.hears(  // Notes.flow:51
+              place, leaving: Self.leavesNote($0)  // Notes.flow:51
             ) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesNote.rawValue)
     case .draft:
-      DraftView(  // Notes.flow:58
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:58
-          if let coordinator,  // Notes.flow:58
-            coordinator.presence.hears(  // Notes.flow:58
-              place, leaving: Self.leavesDraft($0)  // Notes.flow:58
+      DraftView(  // Notes.flow:63
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:63
+          if let coordinator,  // Notes.flow:63
+            coordinator.presence.hears(  // Notes.flow:63
+              place, leaving: Self.leavesDraft($0)  // Notes.flow:63
             ) { coordinator.perform($0, fromDraft: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesDraft.rawValue)
     case .picker(let answer):
-      PickerView(  // Notes.flow:87
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:87
-          if let coordinator,  // Notes.flow:87
-            coordinator.presence.hears(  // Notes.flow:87
-              place, leaving: Self.leavesPicker($0)  // Notes.flow:87
+      PickerView(  // Notes.flow:92
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:92
+          if let coordinator,  // Notes.flow:92
+            coordinator.presence.hears(  // Notes.flow:92
+              place, leaving: Self.leavesPicker($0)  // Notes.flow:92
             ) { coordinator.perform($0, fromPicker: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPicker.rawValue)
     case .color(let parameters, let answer):
-      ColorView(  // Notes.flow:92
-        shade: parameters.shade,  // Notes.flow:92
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:92
-          if let coordinator,  // Notes.flow:92
-            coordinator.presence.hears(  // Notes.flow:92
-              place, leaving: Self.leavesColor($0)  // Notes.flow:92
+      ColorView(  // Notes.flow:97
+        shade: parameters.shade,  // Notes.flow:97
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:97
+          if let coordinator,  // Notes.flow:97
+            coordinator.presence.hears(  // Notes.flow:97
+              place, leaving: Self.leavesColor($0)  // Notes.flow:97
             ) { coordinator.perform($0, fromColor: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesColor.rawValue)
     case .secret(let answer):
-      SecretView(  // Notes.flow:96
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:96
-          if let coordinator,  // Notes.flow:96
-            coordinator.presence.hears(  // Notes.flow:96
-              place, leaving: Self.leavesSecret($0)  // Notes.flow:96
+      SecretView(  // Notes.flow:101
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:101
+          if let coordinator,  // Notes.flow:101
+            coordinator.presence.hears(  // Notes.flow:101
+              place, leaving: Self.leavesSecret($0)  // Notes.flow:101
             ) { coordinator.perform($0, fromSecret: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesSecret.rawValue)
     case .photo(let answer):
-      coordinator.services.makePhoto(  // Notes.flow:99
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:99
-          if let coordinator,  // Notes.flow:99
-            coordinator.presence.hears(  // Notes.flow:99
-              place, leaving: Self.leavesPhoto($0)  // Notes.flow:99
+      coordinator.services.makePhoto(  // Notes.flow:104
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:104
+          if let coordinator,  // Notes.flow:104
+            coordinator.presence.hears(  // Notes.flow:104
+              place, leaving: Self.leavesPhoto($0)  // Notes.flow:104
             ) { coordinator.perform($0, fromPhoto: place, answering: answer) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesPhoto.rawValue)
     case .editor(let parameters):
-      coordinator.services.makeEditor(  // Notes.flow:103
-        parameters: parameters,  // Notes.flow:103
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:103
-          if let coordinator,  // Notes.flow:103
-            coordinator.presence.hears(  // Notes.flow:103
-              place, leaving: Self.leavesEditor($0)  // Notes.flow:103
+      coordinator.services.makeEditor(  // Notes.flow:108
+        parameters: parameters,  // Notes.flow:108
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:108
+          if let coordinator,  // Notes.flow:108
+            coordinator.presence.hears(  // Notes.flow:108
+              place, leaving: Self.leavesEditor($0)  // Notes.flow:108
             ) { coordinator.perform($0, fromEditor: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesEditor.rawValue)
     case .tour:
-      TourView(  // Notes.flow:106
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:106
-          if let coordinator,  // Notes.flow:106
-            coordinator.presence.hears(  // Notes.flow:106
-              place, leaving: Self.leavesTour($0)  // Notes.flow:106
+      TourView(  // Notes.flow:111
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:111
+          if let coordinator,  // Notes.flow:111
+            coordinator.presence.hears(  // Notes.flow:111
+              place, leaving: Self.leavesTour($0)  // Notes.flow:111
             ) { coordinator.perform($0, fromTour: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.notesTour.rawValue)
     case .bin:
-      BinView(  // Notes.flow:109
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:109
-          if let coordinator,  // Notes.flow:109
-            coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() }  // Notes.flow:109
+      BinView(  // Notes.flow:114
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:114
+          if let coordinator,  // Notes.flow:114
+            coordinator.presence.hears(place) { coordinator.perform($0, fromBin: place) } else { $0.answerNothing() }  // Notes.flow:114
         }
       )
         .accessibilityElement(children: .contain)
@@ -1129,19 +1140,22 @@ struct NotesScreenView: SwiftUI.View {
 // MARK: - NotesCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_NotesFlow_Note_delete_dialog_title(count: Int) -> SwiftUI.Text {  // Notes.flow:50
+@MainActor private func value_NotesFlow_List_archive_dialog_title(folder: Folder) -> SwiftUI.Text {  // Notes.flow:46
+  SwiftUI.Text("Archive \(folder.name)?")
+}
+@MainActor private func value_NotesFlow_Note_delete_dialog_title(count: Int) -> SwiftUI.Text {  // Notes.flow:55
   SwiftUI.Text("Delete \(count) notes?")
 }
-@MainActor private func value_NotesFlow_Draft_rename_alert_message(old: String) -> SwiftUI.Text {  // Notes.flow:66
+@MainActor private func value_NotesFlow_Draft_rename_alert_message(old: String) -> SwiftUI.Text {  // Notes.flow:71
   SwiftUI.Text("It was \(old.uppercased()).")
 }
-@MainActor private func value_NotesFlow_Draft_move_dialog_folder(folder: Folder) -> SwiftUI.Text {  // Notes.flow:74
+@MainActor private func value_NotesFlow_Draft_move_dialog_folder(folder: Folder) -> SwiftUI.Text {  // Notes.flow:79
   SwiftUI.Text("To \(folder.name)")
 }
-@MainActor private func value_NotesFlow_Draft_move_dialog_if_nowhere(folders: [Folder]) -> Bool {  // Notes.flow:75
+@MainActor private func value_NotesFlow_Draft_move_dialog_if_nowhere(folders: [Folder]) -> Bool {  // Notes.flow:80
   !folders.isEmpty && folders.count < 3
 }
-@MainActor private func value_NotesFlow_Draft_unlock_alert_if_unlock(user: String) -> Bool {  // Notes.flow:81
+@MainActor private func value_NotesFlow_Draft_unlock_alert_if_unlock(user: String) -> Bool {  // Notes.flow:86
   user != ""
 }
 @MainActor private func value_NotesFlow_again_alert_title(times: Int) -> SwiftUI.Text {  // Notes.flow:17
@@ -1308,21 +1322,23 @@ struct NotesScreenView: SwiftUI.View {
     case .buy(let name, let then):  // Notes.flow:44
       guard let answer = self.presence.answer(then, to: "buy", of: place) else { return }
       self.services.buy(name: name) { answer.give($0) }
+    case .archive(let folder, let then):  // Notes.flow:45
+      place.ask(orElse: .keep, then: then) { self.makeListArchiveDialog(folder: folder, choose: $0).pointing(at: folder.name) }
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Note`.
-  func perform(_ route: NotesFlow.Note.Route, fromNote place: NotesFlow.Place) {  // Notes.flow:46
+  func perform(_ route: NotesFlow.Note.Route, fromNote place: NotesFlow.Place) {  // Notes.flow:51
     switch route {
-    case .draft:  // Notes.flow:48
+    case .draft:  // Notes.flow:53
       place.present(.draft, detents: [.medium])
-    case .delete(let count, let then):  // Notes.flow:49
+    case .delete(let count, let then):  // Notes.flow:54
       place.ask(orElse: .keep, then: then) { self.makeNoteDeleteDialog(count: count, choose: $0) }
-    case .vibrate(let strength):  // Notes.flow:55
+    case .vibrate(let strength):  // Notes.flow:60
       self.services.vibrate(strength: strength)
-    case .back:  // Notes.flow:56
+    case .back:  // Notes.flow:61
       place.close()
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1330,17 +1346,17 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Draft`.
-  func perform(_ route: NotesFlow.Draft.Route, fromDraft place: NotesFlow.Place) {  // Notes.flow:58
+  func perform(_ route: NotesFlow.Draft.Route, fromDraft place: NotesFlow.Place) {  // Notes.flow:63
     switch route {
-    case .discard(let then):  // Notes.flow:59
+    case .discard(let then):  // Notes.flow:64
       place.ask(orElse: .keep, then: then) { self.makeDraftDiscardAlert(choose: $0) }
-    case .rename(let old, let then):  // Notes.flow:64
+    case .rename(let old, let then):  // Notes.flow:69
       place.ask(orElse: .cancel, then: then) { self.makeDraftRenameAlert(old: old, choose: $0) }
-    case .move(let folders, let then):  // Notes.flow:73
+    case .move(let folders, let then):  // Notes.flow:78
       place.ask(orElse: .stay, then: then) { self.makeDraftMoveDialog(folders: folders, choose: $0) }
-    case .unlock(let user, let then):  // Notes.flow:78
+    case .unlock(let user, let then):  // Notes.flow:83
       place.ask(orElse: .later, then: then) { self.makeDraftUnlockAlert(user: user, choose: $0) }
-    case .done:  // Notes.flow:84
+    case .done:  // Notes.flow:89
       RoutegenViews.withoutAnimation {
         place.close()
       }
@@ -1350,24 +1366,24 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Picker`.
-  func perform(  // Notes.flow:87
-    _ route: NotesFlow.Picker.Route,  // Notes.flow:87
-    fromPicker place: NotesFlow.Place,  // Notes.flow:87
-    answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil  // Notes.flow:87
+  func perform(  // Notes.flow:92
+    _ route: NotesFlow.Picker.Route,  // Notes.flow:92
+    fromPicker place: NotesFlow.Place,  // Notes.flow:92
+    answering answer: RoutegenViews.Answer<NotesFlow.Picker.Answer>? = nil  // Notes.flow:92
   ) {
     switch route {
-    case .picked(let tax):  // Notes.flow:88
+    case .picked(let tax):  // Notes.flow:93
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.picked(tax: tax))
         self?.pickedDidClose(tax: tax, fromPicker: place)
       }
-    case .noTax:  // Notes.flow:89
+    case .noTax:  // Notes.flow:94
       answer?.comes()
       place.close {
         answer?.give(.noTax)
       }
-    case .more:  // Notes.flow:90
+    case .more:  // Notes.flow:95
       place.push(.tour)
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1375,19 +1391,19 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Color`.
-  func perform(  // Notes.flow:92
-    _ route: NotesFlow.Color.Route,  // Notes.flow:92
-    fromColor place: NotesFlow.Place,  // Notes.flow:92
-    answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil  // Notes.flow:92
+  func perform(  // Notes.flow:97
+    _ route: NotesFlow.Color.Route,  // Notes.flow:97
+    fromColor place: NotesFlow.Place,  // Notes.flow:97
+    answering answer_: RoutegenViews.Answer<NotesFlow.Color.Answer>? = nil  // Notes.flow:97
   ) {
     switch route {
-    case .chose(let color):  // Notes.flow:93
+    case .chose(let color):  // Notes.flow:98
       answer_?.comes()
       place.close { [weak self] in
         answer_?.give(.chose(color: color))
         self?.choseDidClose(color: color, fromColor: place)
       }
-    case .other(let answer):  // Notes.flow:94
+    case .other(let answer):  // Notes.flow:99
       answer_?.comes()
       place.close(backTo: { if case .list = $0 { true } else { false } }) { [weak self] in
         answer_?.give(.other(answer: answer))
@@ -1399,13 +1415,13 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Secret`.
-  func perform(  // Notes.flow:96
-    _ route: NotesFlow.Secret.Route,  // Notes.flow:96
-    fromSecret place: NotesFlow.Place,  // Notes.flow:96
-    answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil  // Notes.flow:96
+  func perform(  // Notes.flow:101
+    _ route: NotesFlow.Secret.Route,  // Notes.flow:101
+    fromSecret place: NotesFlow.Place,  // Notes.flow:101
+    answering answer: RoutegenViews.Answer<NotesFlow.Secret.Answer>? = nil  // Notes.flow:101
   ) {
     switch route {
-    case .told(let secret):  // Notes.flow:97
+    case .told(let secret):  // Notes.flow:102
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.told(secret: secret))
@@ -1417,19 +1433,19 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Photo`.
-  func perform(  // Notes.flow:99
-    _ route: NotesFlow.Photo.Route,  // Notes.flow:99
-    fromPhoto place: NotesFlow.Place,  // Notes.flow:99
-    answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil  // Notes.flow:99
+  func perform(  // Notes.flow:104
+    _ route: NotesFlow.Photo.Route,  // Notes.flow:104
+    fromPhoto place: NotesFlow.Place,  // Notes.flow:104
+    answering answer: RoutegenViews.Answer<NotesFlow.Photo.Answer>? = nil  // Notes.flow:104
   ) {
     switch route {
-    case .taken(let photo):  // Notes.flow:100
+    case .taken(let photo):  // Notes.flow:105
       answer?.comes()
       place.close { [weak self] in
         answer?.give(.taken(photo: photo))
         self?.takenDidClose(photo: photo, fromPhoto: place)
       }
-    case .cancelled:  // Notes.flow:101
+    case .cancelled:  // Notes.flow:106
       answer?.comes()
       place.close {
         answer?.give(.cancelled)
@@ -1440,9 +1456,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Editor`.
-  func perform(_ route: NotesFlow.Editor.Route, fromEditor place: NotesFlow.Place) {  // Notes.flow:103
+  func perform(_ route: NotesFlow.Editor.Route, fromEditor place: NotesFlow.Place) {  // Notes.flow:108
     switch route {
-    case .done:  // Notes.flow:104
+    case .done:  // Notes.flow:109
       place.close()
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1450,9 +1466,9 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Tour`.
-  func perform(_ route: NotesFlow.Tour.Route, fromTour place: NotesFlow.Place) {  // Notes.flow:106
+  func perform(_ route: NotesFlow.Tour.Route, fromTour place: NotesFlow.Place) {  // Notes.flow:111
     switch route {
-    case .seen:  // Notes.flow:107
+    case .seen:  // Notes.flow:112
       place.close()
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1460,7 +1476,7 @@ struct NotesScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Bin`.
-  func perform(_ route: NotesFlow.Bin.Route, fromBin place: NotesFlow.Place) {  // Notes.flow:109
+  func perform(_ route: NotesFlow.Bin.Route, fromBin place: NotesFlow.Place) {  // Notes.flow:114
     switch route {
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1515,92 +1531,102 @@ struct NotesScreenView: SwiftUI.View {
   /// The flow that `share` started has finished, and is gone.
   func shareDidFinish(_ result: ShareFlow.Result, fromList place: NotesFlow.Place) {}  // Notes.flow:42
 
+  /// The dialog `archive` of `List`. An override can make another: it calls `choose` once.
+  func makeListArchiveDialog(  // Notes.flow:45
+    folder: Folder, choose: @escaping @MainActor (NotesFlow.List.ArchiveChoice) -> Void  // Notes.flow:45
+  ) -> RoutegenViews.Question {
+    let alert = RoutegenViews.Question(title: value_NotesFlow_List_archive_dialog_title(folder: folder), isDialog: true)
+    alert.add(SwiftUI.Text("Archive"), named: "Notes.List.archive.archive") { _ in choose(.archive) }  // Notes.flow:47
+    alert.add(SwiftUI.Text("Keep"), .cancel, named: "Notes.List.archive.keep") { _ in choose(.keep) }  // Notes.flow:48
+    return alert
+  }
+
   /// The dialog `delete` of `Note`. An override can make another: it calls `choose` once.
-  func makeNoteDeleteDialog(  // Notes.flow:49
-    count: Int, choose: @escaping @MainActor (NotesFlow.Note.DeleteChoice) -> Void  // Notes.flow:49
+  func makeNoteDeleteDialog(  // Notes.flow:54
+    count: Int, choose: @escaping @MainActor (NotesFlow.Note.DeleteChoice) -> Void  // Notes.flow:54
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: value_NotesFlow_Note_delete_dialog_title(count: count), isDialog: true)
-    alert.add(SwiftUI.Text("Delete All"), .destructive, named: "Notes.Note.delete.all") { _ in choose(.all) }  // Notes.flow:51
-    alert.add(SwiftUI.Text("Delete This One"), .destructive, named: "Notes.Note.delete.one") { _ in choose(.one) }  // Notes.flow:52
-    alert.add(SwiftUI.Text("Keep"), .cancel, named: "Notes.Note.delete.keep") { _ in choose(.keep) }  // Notes.flow:53
+    alert.add(SwiftUI.Text("Delete All"), .destructive, named: "Notes.Note.delete.all") { _ in choose(.all) }  // Notes.flow:56
+    alert.add(SwiftUI.Text("Delete This One"), .destructive, named: "Notes.Note.delete.one") { _ in choose(.one) }  // Notes.flow:57
+    alert.add(SwiftUI.Text("Keep"), .cancel, named: "Notes.Note.delete.keep") { _ in choose(.keep) }  // Notes.flow:58
     return alert
   }
 
   /// The alert `discard` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftDiscardAlert(  // Notes.flow:59
-    choose: @escaping @MainActor (NotesFlow.Draft.DiscardChoice) -> Void  // Notes.flow:59
+  func makeDraftDiscardAlert(  // Notes.flow:64
+    choose: @escaping @MainActor (NotesFlow.Draft.DiscardChoice) -> Void  // Notes.flow:64
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(message: SwiftUI.Text("What you have written is lost."))
-    alert.add(SwiftUI.Text("Discard"), .destructive, named: "Notes.Draft.discard.discard") { _ in choose(.discard) }  // Notes.flow:61
-    alert.add(SwiftUI.Text("Keep Editing"), .cancel, named: "Notes.Draft.discard.keep") { _ in choose(.keep) }  // Notes.flow:62
+    alert.add(SwiftUI.Text("Discard"), .destructive, named: "Notes.Draft.discard.discard") { _ in choose(.discard) }  // Notes.flow:66
+    alert.add(SwiftUI.Text("Keep Editing"), .cancel, named: "Notes.Draft.discard.keep") { _ in choose(.keep) }  // Notes.flow:67
     return alert
   }
 
   /// The alert `rename` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftRenameAlert(  // Notes.flow:64
-    old: String, choose: @escaping @MainActor (NotesFlow.Draft.RenameChoice) -> Void  // Notes.flow:64
+  func makeDraftRenameAlert(  // Notes.flow:69
+    old: String, choose: @escaping @MainActor (NotesFlow.Draft.RenameChoice) -> Void  // Notes.flow:69
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: SwiftUI.Text("New Name"), message: value_NotesFlow_Draft_rename_alert_message(old: old))
-    alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.rename.name")  // Notes.flow:67
-    alert.addField(SwiftUI.Text("Folder"), named: "Notes.Draft.rename.folder")  // Notes.flow:68
-    alert.add(SwiftUI.Text("Rename"), named: "Notes.Draft.rename.rename", isPreferred: true) {  // Notes.flow:69
-      choose(.rename(name: $0[0], folder: $0[1]))  // Notes.flow:69
+    alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.rename.name")  // Notes.flow:72
+    alert.addField(SwiftUI.Text("Folder"), named: "Notes.Draft.rename.folder")  // Notes.flow:73
+    alert.add(SwiftUI.Text("Rename"), named: "Notes.Draft.rename.rename", isPreferred: true) {  // Notes.flow:74
+      choose(.rename(name: $0[0], folder: $0[1]))  // Notes.flow:74
     }
-    alert.add(SwiftUI.Text("Cancel"), .cancel, named: "Notes.Draft.rename.cancel") { _ in choose(.cancel) }  // Notes.flow:70
+    alert.add(SwiftUI.Text("Cancel"), .cancel, named: "Notes.Draft.rename.cancel") { _ in choose(.cancel) }  // Notes.flow:75
     return alert
   }
 
   /// The dialog `move` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftMoveDialog(  // Notes.flow:73
-    folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Void  // Notes.flow:73
+  func makeDraftMoveDialog(  // Notes.flow:78
+    folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Void  // Notes.flow:78
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(isDialog: true)
     for (index, folder) in folders.enumerated() {
-      alert.add(  // Notes.flow:74
-        value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)"  // Notes.flow:74
+      alert.add(  // Notes.flow:79
+        value_NotesFlow_Draft_move_dialog_folder(folder: folder), named: "Notes.Draft.move.folder.\(index)"  // Notes.flow:79
       ) { _ in
-        choose(.folder(folder: folder))  // Notes.flow:74
+        choose(.folder(folder: folder))  // Notes.flow:79
       }
     }
     if value_NotesFlow_Draft_move_dialog_if_nowhere(folders: folders) {
-      alert.add(SwiftUI.Text("Nowhere"), .destructive, named: "Notes.Draft.move.nowhere") { _ in choose(.nowhere) }  // Notes.flow:75
+      alert.add(SwiftUI.Text("Nowhere"), .destructive, named: "Notes.Draft.move.nowhere") { _ in choose(.nowhere) }  // Notes.flow:80
     }
-    alert.add(SwiftUI.Text("Stay"), .cancel, named: "Notes.Draft.move.stay") { _ in choose(.stay) }  // Notes.flow:76
+    alert.add(SwiftUI.Text("Stay"), .cancel, named: "Notes.Draft.move.stay") { _ in choose(.stay) }  // Notes.flow:81
     return alert
   }
 
   /// The alert `unlock` of `Draft`. An override can make another: it calls `choose` once.
-  func makeDraftUnlockAlert(  // Notes.flow:78
-    user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Void  // Notes.flow:78
+  func makeDraftUnlockAlert(  // Notes.flow:83
+    user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Void  // Notes.flow:83
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question()
-    alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.unlock.name")  // Notes.flow:79
+    alert.addField(SwiftUI.Text("Name"), named: "Notes.Draft.unlock.name")  // Notes.flow:84
     alert.fields[alert.fields.count - 1].text = user
-    alert.addField(SwiftUI.Text("PIN"), named: "Notes.Draft.unlock.pin")  // Notes.flow:80
+    alert.addField(SwiftUI.Text("PIN"), named: "Notes.Draft.unlock.pin")  // Notes.flow:85
     alert.fields[alert.fields.count - 1].isSecure = true
     if value_NotesFlow_Draft_unlock_alert_if_unlock(user: user) {
-      alert.add(SwiftUI.Text("Unlock"), named: "Notes.Draft.unlock.unlock", isPreferred: true) {  // Notes.flow:81
-        choose(.unlock(name: $0[0], pin: $0[1]))  // Notes.flow:81
+      alert.add(SwiftUI.Text("Unlock"), named: "Notes.Draft.unlock.unlock", isPreferred: true) {  // Notes.flow:86
+        choose(.unlock(name: $0[0], pin: $0[1]))  // Notes.flow:86
       }
     }
-    alert.add(SwiftUI.Text("Later"), .cancel, named: "Notes.Draft.unlock.later") { _ in choose(.later) }  // Notes.flow:82
+    alert.add(SwiftUI.Text("Later"), .cancel, named: "Notes.Draft.unlock.later") { _ in choose(.later) }  // Notes.flow:87
     return alert
   }
 
   /// `picked` has closed its screen, which is gone.
-  func pickedDidClose(tax: Int, fromPicker place: NotesFlow.Place) {}  // Notes.flow:88
+  func pickedDidClose(tax: Int, fromPicker place: NotesFlow.Place) {}  // Notes.flow:93
 
   /// `chose` has closed its screen, which is gone.
-  func choseDidClose(color: Int, fromColor place: NotesFlow.Place) {}  // Notes.flow:93
+  func choseDidClose(color: Int, fromColor place: NotesFlow.Place) {}  // Notes.flow:98
 
   /// `other` has closed its screen, which is gone.
-  func otherDidClose(answer: String, fromColor place: NotesFlow.Place) {}  // Notes.flow:94
+  func otherDidClose(answer: String, fromColor place: NotesFlow.Place) {}  // Notes.flow:99
 
   /// `told` has closed its screen, which is gone.
-  func toldDidClose(secret: String, fromSecret place: NotesFlow.Place) {}  // Notes.flow:97
+  func toldDidClose(secret: String, fromSecret place: NotesFlow.Place) {}  // Notes.flow:102
 
   /// `taken` has closed its screen, which is gone.
-  func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:100
+  func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:105
 
   /// The alert `failed`. An override can make another: it calls `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Notes.flow:9
@@ -1651,7 +1677,7 @@ struct NotesScreenView: SwiftUI.View {
     case .list:  // Notes.flow:34
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       return true
-    case .note(let name):  // Notes.flow:47
+    case .note(let name):  // Notes.flow:52
       guard let base = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       base.push(.note(NotesFlow.Note.Parameters(name: name)))
       return true
@@ -1690,7 +1716,7 @@ struct NotesScreenView: SwiftUI.View {
   private func link(of screen: NotesFlow.Screen) -> FlowLink? {
     switch screen {
     case .list: .notes(.list)  // Notes.flow:34
-    case .note(let parameters): .notes(.note(name: parameters.name))  // Notes.flow:47
+    case .note(let parameters): .notes(.note(name: parameters.name))  // Notes.flow:52
     case .share(let flow, _): flow.currentLink
     case .login(let flow, _): flow.currentLink
     default: nil
@@ -1741,7 +1767,7 @@ extension ShareFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Chooses the screen that `Share` starts with. It is asked once for each start.
-    func shareStart(text: String) -> ShareFlow.Start  // Notes.flow:114
+    func shareStart(text: String) -> ShareFlow.Start  // Notes.flow:119
   }
 }
 
@@ -1751,8 +1777,8 @@ extension ShareFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case mail(ShareFlow.Mail.Parameters)  // Notes.flow:116
-    case message(ShareFlow.Message.Parameters)  // Notes.flow:125
+    case mail(ShareFlow.Mail.Parameters)  // Notes.flow:121
+    case message(ShareFlow.Message.Parameters)  // Notes.flow:130
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1765,7 +1791,7 @@ extension ShareFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Share`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShareFlowView: SwiftUI.View {  // Notes.flow:113
+struct ShareFlowView: SwiftUI.View {  // Notes.flow:118
   private let coordinator: ShareCoordinator
 
   init(_ coordinator: ShareCoordinator) {
@@ -1789,22 +1815,22 @@ struct ShareScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .mail(let parameters):
-      MailView(  // Notes.flow:116
-        text: parameters.text,  // Notes.flow:116
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:116
-          if let coordinator,  // Notes.flow:116
-            coordinator.presence.hears(  // Notes.flow:116
-              place, leaving: Self.leavesMail($0)  // Notes.flow:116
+      MailView(  // Notes.flow:121
+        text: parameters.text,  // Notes.flow:121
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:121
+          if let coordinator,  // Notes.flow:121
+            coordinator.presence.hears(  // Notes.flow:121
+              place, leaving: Self.leavesMail($0)  // Notes.flow:121
             ) { coordinator.perform($0, fromMail: place) } else { $0.answerNothing() }
         }
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMail.rawValue)
     case .message(let parameters):
-      MessageView(  // Notes.flow:125
-        text: parameters.text,  // Notes.flow:125
-        number: parameters.number,  // Notes.flow:125
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromMessage: place) } }  // Notes.flow:125
+      MessageView(  // Notes.flow:130
+        text: parameters.text,  // Notes.flow:130
+        number: parameters.number,  // Notes.flow:130
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromMessage: place) } }  // Notes.flow:130
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.shareMessage.rawValue)
@@ -1826,8 +1852,8 @@ struct ShareScreenView: SwiftUI.View {
 /// Knows what is shown of `ShareFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ShareCoordinator: Observation.Observable {  // Notes.flow:113
-  let text: String  // Notes.flow:113
+@MainActor class ShareCoordinator: Observation.Observable {  // Notes.flow:118
+  let text: String  // Notes.flow:118
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: (ShareFlow.Result) -> Void = { _ in }
@@ -1851,15 +1877,15 @@ struct ShareScreenView: SwiftUI.View {
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> ShareFlow.Screen { self.makeScreen(for: self.chooseStart()) }
 
-  private func makeScreen(for start: ShareFlow.Start) -> ShareFlow.Screen {  // Notes.flow:114
+  private func makeScreen(for start: ShareFlow.Start) -> ShareFlow.Screen {  // Notes.flow:119
     switch start {
-    case .mail: .mail(ShareFlow.Mail.Parameters(text: self.text))  // Notes.flow:114
-    case .message(let number): .message(ShareFlow.Message.Parameters(text: self.text, number: number))  // Notes.flow:114
+    case .mail: .mail(ShareFlow.Mail.Parameters(text: self.text))  // Notes.flow:119
+    case .message(let number): .message(ShareFlow.Message.Parameters(text: self.text, number: number))  // Notes.flow:119
     }
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> ShareFlow.Start {  // Notes.flow:114
+  func chooseStart() -> ShareFlow.Start {  // Notes.flow:119
     self.services.shareStart(text: self.text)
   }
 
@@ -1885,28 +1911,28 @@ struct ShareScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Mail`.
-  func perform(_ route: ShareFlow.Mail.Route, fromMail place: ShareFlow.Place) {  // Notes.flow:116
+  func perform(_ route: ShareFlow.Mail.Route, fromMail place: ShareFlow.Place) {  // Notes.flow:121
     switch route {
-    case .sent(let to):  // Notes.flow:118
+    case .sent(let to):  // Notes.flow:123
       self.finish(.sent(to: to))
-    case .sure(let then):  // Notes.flow:119
+    case .sure(let then):  // Notes.flow:124
       place.ask(orElse: .wait, then: then) { self.makeMailSureAlert(choose: $0) }
     }
   }
 
   /// Performs the routes of `Message`.
-  func perform(_ route: ShareFlow.Message.Route, fromMessage place: ShareFlow.Place) {  // Notes.flow:125
+  func perform(_ route: ShareFlow.Message.Route, fromMessage place: ShareFlow.Place) {  // Notes.flow:130
     switch route {
-    case .sent(let to):  // Notes.flow:126
+    case .sent(let to):  // Notes.flow:131
       self.finish(.sent(to: to))
     }
   }
 
   /// The alert `sure` of `Mail`. An override can make another: it calls `choose` once.
-  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Void) -> RoutegenViews.Question {  // Notes.flow:119
+  func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Void) -> RoutegenViews.Question {  // Notes.flow:124
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Send?"))
-    alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:121
-    alert.add(SwiftUI.Text("Wait"), .cancel, named: "Share.Mail.sure.wait") { _ in choose(.wait) }  // Notes.flow:122
+    alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:126
+    alert.add(SwiftUI.Text("Wait"), .cancel, named: "Share.Mail.sure.wait") { _ in choose(.wait) }  // Notes.flow:127
     return alert
   }
 
@@ -1931,7 +1957,7 @@ struct ShareScreenView: SwiftUI.View {
 
   private func opens(_ link: ShareFlow.Link) -> Bool {
     switch link {
-    case .mail:  // Notes.flow:117
+    case .mail:  // Notes.flow:122
       return self.presence.uncovered(
         { if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }
       ) != nil
@@ -1950,7 +1976,7 @@ struct ShareScreenView: SwiftUI.View {
 
   private func link(of screen: ShareFlow.Screen) -> FlowLink? {
     switch screen {
-    case .mail: .share(.mail)  // Notes.flow:117
+    case .mail: .share(.mail)  // Notes.flow:122
     default: nil
     }
   }
@@ -1974,7 +2000,7 @@ extension LoginFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Notes.flow:131
+    case password  // Notes.flow:136
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1987,7 +2013,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Notes.flow:130
+struct LoginFlowView: SwiftUI.View {  // Notes.flow:135
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -2011,8 +2037,8 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(  // Notes.flow:131
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Notes.flow:131
+      PasswordView(  // Notes.flow:136
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Notes.flow:136
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.loginPassword.rawValue)
@@ -2025,7 +2051,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Notes.flow:130
+@MainActor class LoginCoordinator: Observation.Observable {  // Notes.flow:135
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -2040,7 +2066,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Notes.flow:131
+  func startScreen() -> LoginFlow.Screen {  // Notes.flow:136
     .password
   }
 
@@ -2052,9 +2078,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Notes.flow:131
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Notes.flow:136
     switch route {
-    case .done:  // Notes.flow:132
+    case .done:  // Notes.flow:137
       self.finish()
     }
   }
@@ -2099,7 +2125,7 @@ extension VisitFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Chooses the screen that `Visit` starts with. It is asked once for each start.
-    func visitStart() -> VisitFlow.Start  // Notes.flow:138
+    func visitStart() -> VisitFlow.Start  // Notes.flow:143
   }
 }
 
@@ -2109,9 +2135,9 @@ extension VisitFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case inside  // Notes.flow:139
-    case outside  // Notes.flow:143
-    case picture  // Notes.flow:146
+    case inside  // Notes.flow:144
+    case outside  // Notes.flow:148
+    case picture  // Notes.flow:151
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -2124,7 +2150,7 @@ extension VisitFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Visit`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct VisitFlowView: SwiftUI.View {  // Notes.flow:137
+struct VisitFlowView: SwiftUI.View {  // Notes.flow:142
   private let coordinator: VisitCoordinator
 
   init(_ coordinator: VisitCoordinator) {
@@ -2148,15 +2174,15 @@ struct VisitScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .inside:
-      InsideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInside: place) } })  // Notes.flow:139
+      InsideView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromInside: place) } })  // Notes.flow:144
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitInside.rawValue)
     case .outside:
-      OutsideView()  // Notes.flow:143
+      OutsideView()  // Notes.flow:148
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitOutside.rawValue)
     case .picture:
-      PictureView()  // Notes.flow:146
+      PictureView()  // Notes.flow:151
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.visitPicture.rawValue)
     }
@@ -2170,7 +2196,7 @@ struct VisitScreenView: SwiftUI.View {
 /// Knows what is shown of `VisitFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class VisitCoordinator: Observation.Observable {  // Notes.flow:137
+@MainActor class VisitCoordinator: Observation.Observable {  // Notes.flow:142
   let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
@@ -2191,15 +2217,15 @@ struct VisitScreenView: SwiftUI.View {
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> VisitFlow.Screen { self.makeScreen(for: self.chooseStart()) }
 
-  private func makeScreen(for start: VisitFlow.Start) -> VisitFlow.Screen {  // Notes.flow:138
+  private func makeScreen(for start: VisitFlow.Start) -> VisitFlow.Screen {  // Notes.flow:143
     switch start {
-    case .inside: .inside  // Notes.flow:138
-    case .outside: .outside  // Notes.flow:138
+    case .inside: .inside  // Notes.flow:143
+    case .outside: .outside  // Notes.flow:143
     }
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> VisitFlow.Start {  // Notes.flow:138
+  func chooseStart() -> VisitFlow.Start {  // Notes.flow:143
     self.services.visitStart()
   }
 
@@ -2220,9 +2246,9 @@ struct VisitScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Inside`.
-  func perform(_ route: VisitFlow.Inside.Route, fromInside place: VisitFlow.Place) {  // Notes.flow:139
+  func perform(_ route: VisitFlow.Inside.Route, fromInside place: VisitFlow.Place) {  // Notes.flow:144
     switch route {
-    case .picture:  // Notes.flow:141
+    case .picture:  // Notes.flow:146
       place.push(.picture)
     }
   }
@@ -2248,11 +2274,11 @@ struct VisitScreenView: SwiftUI.View {
 
   private func opens(_ link: VisitFlow.Link) -> Bool {
     switch link {
-    case .inside:  // Notes.flow:140
+    case .inside:  // Notes.flow:145
       return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, { .inside }) != nil
-    case .outside:  // Notes.flow:144
+    case .outside:  // Notes.flow:149
       return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, { .outside }) != nil
-    case .picture:  // Notes.flow:147
+    case .picture:  // Notes.flow:152
       guard let base = self.uncovered() else { return false }
       base.push(.picture)
       return true
@@ -2271,9 +2297,9 @@ struct VisitScreenView: SwiftUI.View {
 
   private func link(of screen: VisitFlow.Screen) -> FlowLink? {
     switch screen {
-    case .inside: .visit(.inside)  // Notes.flow:140
-    case .outside: .visit(.outside)  // Notes.flow:144
-    case .picture: .visit(.picture)  // Notes.flow:147
+    case .inside: .visit(.inside)  // Notes.flow:145
+    case .outside: .visit(.outside)  // Notes.flow:149
+    case .picture: .visit(.picture)  // Notes.flow:152
     }
   }
 

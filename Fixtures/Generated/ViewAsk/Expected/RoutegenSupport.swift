@@ -20,7 +20,7 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
-// Runtime/Views/Sheets.swift: ALERTS
+// Runtime/Views/Sheets.swift: ALERTS, DIALOG_SOURCES
 
 // Runtime/Views/GoingBack.swift
 
@@ -40,9 +40,11 @@ import SwiftUI
 
 // Runtime/Views/OwedAnswers.swift
 
-// Runtime/Views/Questions.swift: SECURE_FIELDS
+// Runtime/Views/Questions.swift: SECURE_FIELDS, DIALOG_SOURCES
 
 // Runtime/Views/FlowQuestions.swift
+
+// Runtime/Views/DialogSources.swift
 
 // Runtime/Views/Guards.swift
 
@@ -226,20 +228,20 @@ extension FlowLink {
 /// The screens, by their names in analytics, logs and tests.
 enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case notesList = "Notes.List"  // Notes.flow:33
-  case notesNote = "Notes.Note"  // Notes.flow:46
-  case notesDraft = "Notes.Draft"  // Notes.flow:58
+  case notesNote = "Notes.Note"  // Notes.flow:51
+  case notesDraft = "Notes.Draft"  // Notes.flow:63
   /// Answers by the way in which it is closed.
-  case notesPicker = "Notes.Picker"  // Notes.flow:87
-  case notesColor = "Notes.Color"  // Notes.flow:92
-  case notesSecret = "Notes.Secret"  // Notes.flow:96
-  case notesPhoto = "Notes.Photo"  // Notes.flow:99
-  case notesEditor = "Notes.Editor"  // Notes.flow:103
-  case notesTour = "Notes.Tour"  // Notes.flow:106
-  case notesBin = "Notes.Bin"  // Notes.flow:109
-  case shareMail = "Share.Mail"  // Notes.flow:116
-  case shareMessage = "Share.Message"  // Notes.flow:125
-  case loginPassword = "Login.Password"  // Notes.flow:131
-  case visitInside = "Visit.Inside"  // Notes.flow:139
-  case visitOutside = "Visit.Outside"  // Notes.flow:143
-  case visitPicture = "Visit.Picture"  // Notes.flow:146
+  case notesPicker = "Notes.Picker"  // Notes.flow:92
+  case notesColor = "Notes.Color"  // Notes.flow:97
+  case notesSecret = "Notes.Secret"  // Notes.flow:101
+  case notesPhoto = "Notes.Photo"  // Notes.flow:104
+  case notesEditor = "Notes.Editor"  // Notes.flow:108
+  case notesTour = "Notes.Tour"  // Notes.flow:111
+  case notesBin = "Notes.Bin"  // Notes.flow:114
+  case shareMail = "Share.Mail"  // Notes.flow:121
+  case shareMessage = "Share.Message"  // Notes.flow:130
+  case loginPassword = "Login.Password"  // Notes.flow:136
+  case visitInside = "Visit.Inside"  // Notes.flow:144
+  case visitOutside = "Visit.Outside"  // Notes.flow:148
+  case visitPicture = "Visit.Picture"  // Notes.flow:151
 }

@@ -6,13 +6,13 @@
 enum PhotosFlow {  // Photos.flow:6
   enum Home {}  // Photos.flow:10
   enum Library {}  // Photos.flow:15
-  enum Albums {}  // Photos.flow:22
-  enum About {}  // Photos.flow:26
-  enum Photo {}  // Photos.flow:27
+  enum Albums {}  // Photos.flow:24
+  enum About {}  // Photos.flow:28
+  enum Photo {}  // Photos.flow:29
   /// Two functions are never known to be equal.
-  enum Filter {}  // Photos.flow:33
-  enum Note {}  // Photos.flow:34
-  enum Secret {}  // Photos.flow:37
+  enum Filter {}  // Photos.flow:35
+  enum Note {}  // Photos.flow:36
+  enum Secret {}  // Photos.flow:39
 }
 
 extension PhotosFlow.Home {
@@ -30,45 +30,47 @@ extension PhotosFlow.Library {
     case photo(id: Int)  // Photos.flow:16
     case filter(apply: (Int) -> Void)  // Photos.flow:17
     case note  // Photos.flow:18
-    case tour  // Photos.flow:19
-    case help  // Photos.flow:20
+    case large(id: Int)  // Photos.flow:19
+    case caption  // Photos.flow:20
+    case tour  // Photos.flow:21
+    case help  // Photos.flow:22
   }
 }
 
 extension PhotosFlow.Albums {
   /// The routes that `AlbumsView` can ask for.
   enum Route {
-    case cover(album: Album)  // Photos.flow:23
-    case tour(album: Album)  // Photos.flow:24
+    case cover(album: Album)  // Photos.flow:25
+    case tour(album: Album)  // Photos.flow:26
   }
 }
 
 extension PhotosFlow.Photo {
   /// The values that `Photo` needs.
   struct Parameters {
-    var id: Int  // Photos.flow:27
+    var id: Int  // Photos.flow:29
   }
 }
 
 extension PhotosFlow.Photo {
   /// The routes that `PhotoView` can ask for.
   enum Route: Equatable {
-    case photo(id: Int)  // Photos.flow:29
-    case back  // Photos.flow:30
+    case photo(id: Int)  // Photos.flow:31
+    case back  // Photos.flow:32
   }
 }
 
 extension PhotosFlow.Filter {
   /// The values that `Filter` needs.
   struct Parameters {
-    var apply: (Int) -> Void  // Photos.flow:33
+    var apply: (Int) -> Void  // Photos.flow:35
   }
 }
 
 extension PhotosFlow.Note {
   /// The routes that `NoteView` can ask for.
   enum Route {
-    case done  // Photos.flow:35
+    case done  // Photos.flow:37
   }
 }
 
@@ -78,9 +80,9 @@ extension PhotosFlow {
   /// A link to a screen of `Photos`: what one of its addresses means.
   enum Link {
     /// `/photos/{id}`
-    case photo(id: Int)  // Photos.flow:28
+    case photo(id: Int)  // Photos.flow:30
     /// `/secret`
-    case secret  // Photos.flow:38
+    case secret  // Photos.flow:40
   }
 }
 
@@ -98,8 +100,8 @@ extension PhotosFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Photos.Secret", "/secret") { return .secret }  // Photos.flow:38
-    if url.opens("Photos.Photo", "/photos/{id:Int}"), let id: Int = url.value("id", .value) {  // Photos.flow:28
+    if url.opens("Photos.Secret", "/secret") { return .secret }  // Photos.flow:40
+    if url.opens("Photos.Photo", "/photos/{id:Int}"), let id: Int = url.value("id", .value) {  // Photos.flow:30
       return .photo(id: id)
     }
     return nil
@@ -108,8 +110,8 @@ extension PhotosFlow.Link {
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .photo(let id): return RoutegenLinks.path("/photos/{id}", RoutegenLinks.encoded(id, .value))  // Photos.flow:28
-    case .secret: return "/secret"  // Photos.flow:38
+    case .photo(let id): return RoutegenLinks.path("/photos/{id}", RoutegenLinks.encoded(id, .value))  // Photos.flow:30
+    case .secret: return "/secret"  // Photos.flow:40
     }
   }
 
@@ -125,23 +127,23 @@ extension PhotosFlow.Link {
 }
 
 /// A flow that others start, with a modifier of its own.
-enum TourFlow {  // Photos.flow:43
-  enum Welcome {}  // Photos.flow:46
-  enum Page {}  // Photos.flow:49
+enum TourFlow {  // Photos.flow:45
+  enum Welcome {}  // Photos.flow:48
+  enum Page {}  // Photos.flow:51
 }
 
 extension TourFlow.Welcome {
   /// The routes that `WelcomeView` can ask for.
   enum Route {
-    case next  // Photos.flow:47
+    case next  // Photos.flow:49
   }
 }
 
 extension TourFlow.Page {
   /// The routes that `PageView` can ask for.
   enum Route: Equatable {
-    case photo(id: Int)  // Photos.flow:51
-    case done  // Photos.flow:52
+    case photo(id: Int)  // Photos.flow:53
+    case done  // Photos.flow:54
   }
 }
 
@@ -151,7 +153,7 @@ extension TourFlow {
   /// A link to a screen of `Tour`: what one of its addresses means.
   enum Link {
     /// `/tour/page`
-    case page  // Photos.flow:50
+    case page  // Photos.flow:52
   }
 }
 
@@ -169,26 +171,26 @@ extension TourFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Tour.Page", "/tour/page") { return .page }  // Photos.flow:50
+    if url.opens("Tour.Page", "/tour/page") { return .page }  // Photos.flow:52
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .page: return "/tour/page"  // Photos.flow:50
+    case .page: return "/tour/page"  // Photos.flow:52
     }
   }
 }
 
-enum LoginFlow {  // Photos.flow:56
-  enum Password {}  // Photos.flow:57
+enum LoginFlow {  // Photos.flow:58
+  enum Password {}  // Photos.flow:59
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route {
-    case done  // Photos.flow:58
+    case done  // Photos.flow:60
   }
 }
 
@@ -203,16 +205,16 @@ extension PhotosFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case library  // Photos.flow:15
-    case albums  // Photos.flow:22
-    case about  // Photos.flow:26
-    case photo(PhotosFlow.Photo.Parameters)  // Photos.flow:27
+    case albums  // Photos.flow:24
+    case about  // Photos.flow:28
+    case photo(PhotosFlow.Photo.Parameters)  // Photos.flow:29
     /// Two functions are never known to be equal.
-    case filter(PhotosFlow.Filter.Parameters)  // Photos.flow:33
-    case note  // Photos.flow:34
-    case secret  // Photos.flow:37
+    case filter(PhotosFlow.Filter.Parameters)  // Photos.flow:35
+    case note  // Photos.flow:36
+    case secret  // Photos.flow:39
     case home(RoutegenViews.Tabs<PhotosFlow.Home.Tab, PhotosFlow.Screen>)  // Photos.flow:10
-    indirect case tour(TourCoordinator, TourFlow.Screen)  // Photos.flow:43
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Photos.flow:56
+    indirect case tour(TourCoordinator, TourFlow.Screen)  // Photos.flow:45
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Photos.flow:58
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -305,26 +307,26 @@ struct PhotosScreenView: SwiftUI.View {
     case .library:
       LibraryView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLibrary: place) } })  // Photos.flow:15
     case .albums:
-      AlbumsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAlbums: place) } })  // Photos.flow:22
+      AlbumsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAlbums: place) } })  // Photos.flow:24
     case .about:
-      AboutView()  // Photos.flow:26
+      AboutView()  // Photos.flow:28
     case .photo(let parameters):
-      PhotoView(  // Photos.flow:27
-        id: parameters.id,  // Photos.flow:27
-        route: {  // Photos.flow:27
-          if coordinator.presence.hears(place, leaving: Self.leavesPhoto($0)) {  // Photos.flow:27
-            coordinator.perform($0, fromPhoto: place)  // Photos.flow:27
+      PhotoView(  // Photos.flow:29
+        id: parameters.id,  // Photos.flow:29
+        route: {  // Photos.flow:29
+          if coordinator.presence.hears(place, leaving: Self.leavesPhoto($0)) {  // Photos.flow:29
+            coordinator.perform($0, fromPhoto: place)  // Photos.flow:29
           }
         }
       )
     case .filter(let parameters):
-      FilterView(apply: parameters.apply)  // Photos.flow:33
+      FilterView(apply: parameters.apply)  // Photos.flow:35
     case .note:
-      NoteView(  // Photos.flow:34
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) } }  // Photos.flow:34
+      NoteView(  // Photos.flow:36
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) } }  // Photos.flow:36
       )
     case .secret:
-      SecretView()  // Photos.flow:37
+      SecretView()  // Photos.flow:39
     case .home(let tabs):
       RoutegenViews.TabsView(tabs: tabs, shown: PhotosFlow.Home.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         PhotosScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -349,7 +351,7 @@ struct PhotosScreenView: SwiftUI.View {
 // MARK: - PhotosCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_PhotosFlow_Albums_cover_id(album: Album) -> Int {  // Photos.flow:23
+@MainActor private func value_PhotosFlow_Albums_cover_id(album: Album) -> Int {  // Photos.flow:25
   album.number
 }
 
@@ -466,49 +468,53 @@ struct PhotosScreenView: SwiftUI.View {
       place.push(.filter(PhotosFlow.Filter.Parameters(apply: apply)))
     case .note:  // Photos.flow:18
       place.present(.note)
-    case .tour:  // Photos.flow:19
+    case .large(let id):  // Photos.flow:19
+      place.present(.photo(PhotosFlow.Photo.Parameters(id: id)), zoomingFrom: id)
+    case .caption:  // Photos.flow:20
+      place.present(.note, detents: [.height(PhotosLayout.caption), .large])
+    case .tour:  // Photos.flow:21
       place.push(self.startTour() { [weak self] in self?.tourDidFinish(fromLibrary: place) })
-    case .help:  // Photos.flow:20
+    case .help:  // Photos.flow:22
       place.present(self.startTour() { [weak self] in self?.helpDidFinish(fromLibrary: place) }, inNavigation: true)
     }
   }
 
   /// Performs the routes of `Albums`.
-  func perform(_ route: PhotosFlow.Albums.Route, fromAlbums place: PhotosFlow.Place) {  // Photos.flow:22
+  func perform(_ route: PhotosFlow.Albums.Route, fromAlbums place: PhotosFlow.Place) {  // Photos.flow:24
     switch route {
-    case .cover(let album):  // Photos.flow:23
+    case .cover(let album):  // Photos.flow:25
       place.push(.photo(PhotosFlow.Photo.Parameters(id: value_PhotosFlow_Albums_cover_id(album: album))), zoomingFrom: album.cover.id)
-    case .tour(let album):  // Photos.flow:24
+    case .tour(let album):  // Photos.flow:26
       place.push(self.startTour() { [weak self] in self?.tourDidFinish(fromAlbums: place) }, zoomingFrom: album)
     }
   }
 
   /// Performs the routes of `Photo`.
-  func perform(_ route: PhotosFlow.Photo.Route, fromPhoto place: PhotosFlow.Place) {  // Photos.flow:27
+  func perform(_ route: PhotosFlow.Photo.Route, fromPhoto place: PhotosFlow.Place) {  // Photos.flow:29
     switch route {
-    case .photo(let id):  // Photos.flow:29
+    case .photo(let id):  // Photos.flow:31
       place.push(.photo(PhotosFlow.Photo.Parameters(id: id)), zoomingFrom: id)
-    case .back:  // Photos.flow:30
+    case .back:  // Photos.flow:32
       place.close()
     }
   }
 
   /// Performs the routes of `Note`.
-  func perform(_ route: PhotosFlow.Note.Route, fromNote place: PhotosFlow.Place) {  // Photos.flow:34
+  func perform(_ route: PhotosFlow.Note.Route, fromNote place: PhotosFlow.Place) {  // Photos.flow:36
     switch route {
-    case .done:  // Photos.flow:35
+    case .done:  // Photos.flow:37
       place.close()
     }
   }
 
   /// The flow that `tour` started has finished, and is gone.
-  func tourDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:19
+  func tourDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:21
 
   /// The flow that `help` started has finished, and is gone.
-  func helpDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:20
+  func helpDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:22
 
   /// The flow that `tour` started has finished, and is gone.
-  func tourDidFinish(fromAlbums place: PhotosFlow.Place) {}  // Photos.flow:24
+  func tourDidFinish(fromAlbums place: PhotosFlow.Place) {}  // Photos.flow:26
 
   // MARK: Links
 
@@ -550,11 +556,11 @@ struct PhotosScreenView: SwiftUI.View {
 
   private func opens(_ link: PhotosFlow.Link) -> Bool {
     switch link {
-    case .photo(let id):  // Photos.flow:28
+    case .photo(let id):  // Photos.flow:30
       guard let base = self.presence.onTop else { return false }
       base.push(.photo(PhotosFlow.Photo.Parameters(id: id)))
       return true
-    case .secret:  // Photos.flow:38
+    case .secret:  // Photos.flow:40
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let base = self.presence.onTop else { return false }
@@ -592,8 +598,8 @@ struct PhotosScreenView: SwiftUI.View {
 
   private func link(of screen: PhotosFlow.Screen) -> FlowLink? {
     switch screen {
-    case .photo(let parameters): .photos(.photo(id: parameters.id))  // Photos.flow:28
-    case .secret: .photos(.secret)  // Photos.flow:38
+    case .photo(let parameters): .photos(.photo(id: parameters.id))  // Photos.flow:30
+    case .secret: .photos(.secret)  // Photos.flow:40
     case .tour(let flow, _): flow.currentLink
     case .login(let flow, _): flow.currentLink
     default: nil
@@ -620,8 +626,8 @@ extension TourFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case welcome  // Photos.flow:46
-    case page  // Photos.flow:49
+    case welcome  // Photos.flow:48
+    case page  // Photos.flow:51
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -634,7 +640,7 @@ extension TourFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Tour`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TourFlowView: SwiftUI.View {  // Photos.flow:43
+struct TourFlowView: SwiftUI.View {  // Photos.flow:45
   private let coordinator: TourCoordinator
 
   init(_ coordinator: TourCoordinator) {
@@ -663,11 +669,11 @@ struct TourScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .welcome:
-      WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Photos.flow:46
+      WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Photos.flow:48
     case .page:
-      PageView(  // Photos.flow:49
-        route: {  // Photos.flow:49
-          if coordinator.presence.hears(place, leaving: Self.leavesPage($0)) { coordinator.perform($0, fromPage: place) }  // Photos.flow:49
+      PageView(  // Photos.flow:51
+        route: {  // Photos.flow:51
+          if coordinator.presence.hears(place, leaving: Self.leavesPage($0)) { coordinator.perform($0, fromPage: place) }  // Photos.flow:51
         }
       )
     }
@@ -688,7 +694,7 @@ struct TourScreenView: SwiftUI.View {
 /// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TourCoordinator: Observation.Observable {  // Photos.flow:43
+@MainActor class TourCoordinator: Observation.Observable {  // Photos.flow:45
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -703,7 +709,7 @@ struct TourScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> TourFlow.Screen {  // Photos.flow:46
+  func startScreen() -> TourFlow.Screen {  // Photos.flow:48
     .welcome
   }
 
@@ -713,26 +719,26 @@ struct TourScreenView: SwiftUI.View {
   }
 
   /// The modifier of each view that the flow shows. An override can give it what only the app knows.
-  func makeViewModifier() -> Tours.TourModifier {  // Photos.flow:44
+  func makeViewModifier() -> Tours.TourModifier {  // Photos.flow:46
     Tours.TourModifier()
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Welcome`.
-  func perform(_ route: TourFlow.Welcome.Route, fromWelcome place: TourFlow.Place) {  // Photos.flow:46
+  func perform(_ route: TourFlow.Welcome.Route, fromWelcome place: TourFlow.Place) {  // Photos.flow:48
     switch route {
-    case .next:  // Photos.flow:47
+    case .next:  // Photos.flow:49
       place.push(.page)
     }
   }
 
   /// Performs the routes of `Page`.
-  func perform(_ route: TourFlow.Page.Route, fromPage place: TourFlow.Place) {  // Photos.flow:49
+  func perform(_ route: TourFlow.Page.Route, fromPage place: TourFlow.Place) {  // Photos.flow:51
     switch route {
-    case .photo(let id):  // Photos.flow:51
+    case .photo(let id):  // Photos.flow:53
       place.push(.page, zoomingFrom: id)
-    case .done:  // Photos.flow:52
+    case .done:  // Photos.flow:54
       self.finish()
     }
   }
@@ -758,7 +764,7 @@ struct TourScreenView: SwiftUI.View {
 
   private func opens(_ link: TourFlow.Link) -> Bool {
     switch link {
-    case .page:  // Photos.flow:50
+    case .page:  // Photos.flow:52
       guard let base = self.presence.onTop else { return false }
       base.push(.page)
       return true
@@ -777,7 +783,7 @@ struct TourScreenView: SwiftUI.View {
 
   private func link(of screen: TourFlow.Screen) -> FlowLink? {
     switch screen {
-    case .page: .tour(.page)  // Photos.flow:50
+    case .page: .tour(.page)  // Photos.flow:52
     default: nil
     }
   }
@@ -789,7 +795,7 @@ extension LoginFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Photos.flow:57
+    case password  // Photos.flow:59
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -802,7 +808,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Photos.flow:56
+struct LoginFlowView: SwiftUI.View {  // Photos.flow:58
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -826,8 +832,8 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(  // Photos.flow:57
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Photos.flow:57
+      PasswordView(  // Photos.flow:59
+        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) } }  // Photos.flow:59
       )
     }
   }
@@ -838,7 +844,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Photos.flow:56
+@MainActor class LoginCoordinator: Observation.Observable {  // Photos.flow:58
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -853,7 +859,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Photos.flow:57
+  func startScreen() -> LoginFlow.Screen {  // Photos.flow:59
     .password
   }
 
@@ -865,9 +871,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Photos.flow:57
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Photos.flow:59
     switch route {
-    case .done:  // Photos.flow:58
+    case .done:  // Photos.flow:60
       self.finish()
     }
   }

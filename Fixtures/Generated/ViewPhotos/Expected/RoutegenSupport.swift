@@ -8,7 +8,7 @@ import SwiftUI
 
 // Runtime/Views/Flows.swift: PRESENTING, ZOOM
 
-// Runtime/Views/Stage.swift: PRESENTING
+// Runtime/Views/Stage.swift: PRESENTING, ZOOM
 
 // Runtime/Views/Presence.swift: LINKS
 
@@ -16,9 +16,9 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: ZOOM
 
-// Runtime/Views/Sheets.swift
+// Runtime/Views/Sheets.swift: ZOOM
 
 // Runtime/Views/Replacing.swift
 

@@ -443,7 +443,9 @@ extension CoordinatorShowing.Presentation {
     case .child: return ".child(\(list(navigation)))"
     case .route(let kind, let screen, let isAnimated, let isInPlace, let style, let column):
       let animated = isAnimated ? nil : "animated: false"
-      if let column { return ".column(\(list(column, "from: \(screen)", animated)))" }
+      if let column {
+        return ".\(kind == .push ? "push" : "column")(\(list(column, "from: \(screen)", animated)))"
+      }
       switch kind {
       case .present:
         return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
@@ -511,7 +513,7 @@ extension PresentationStyle {
   private var isOnEachSystem: Bool {
     switch self {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom: true
-    case .pageSheet, .formSheet, .sheet, .popover, .zoom: false
+    case .pageSheet, .formSheet, .sheet, .popover, .zoom, .pointing: false
     }
   }
 

@@ -509,7 +509,9 @@ extension EmissionPlan {
 
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    guard route.kind == .replace, asking.areControllersAsked, !isSelection(route) || column != nil else { return code }
+    let isShowing = isSelection(route) || route.kind == .push
+    guard route.kind == .replace || route.kind == .push, asking.areControllersAsked, !isShowing || column != nil
+    else { return code }
     if route.isInPlace {
       return """
         self.stage.leave(closing: \(origin)) { [self] \(origin) in
@@ -517,7 +519,7 @@ extension EmissionPlan {
         }
         """
     }
-    let place = column.map { ", \(isSelection(route) ? "showing" : "in"): \($0)" } ?? ""
+    let place = column.map { ", \(isShowing ? "showing" : "in"): \($0)" } ?? ""
     return """
       self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in
         \(code)

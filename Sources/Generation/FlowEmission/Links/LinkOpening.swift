@@ -316,7 +316,8 @@ struct LinkedScreenEmitter {
     let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
       filled ?? step.screenRoute?.route.column, from: base + "?")
     return CoordinatorShowing.Presentation.route(
-      step.kind, screen: base, isAnimated: false, style: styling?.closure(screen: nil), column: column
+      filled == nil ? step.kind : .replace, screen: base, isAnimated: false, style: styling?.closure(screen: nil),
+      column: column
     ).shown(made, inNavigation: step.inNavigation)
   }
 }

@@ -117,7 +117,8 @@ struct AlertEmitter {
   /// Returns the statement that presents it.
   var presenting: Code {
     let anchor = route.takesAnchor ? Route.anchor : nil
-    let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))"
+    let source = route.style?.view.map { ".pointing(at: \($0))" } ?? ""
+    let made = "self.\(SwiftNames.escaped(factory))(\([values.passed(), "\(choose): $0"].argumentList))\(source)"
     let nothing = alert.isQuestion ? route.answer?.nothing ?? "nil" : nil
     return form.presenting(made, from: performing.origin, at: anchor, orElse: nothing, over: performing.isOver)
   }

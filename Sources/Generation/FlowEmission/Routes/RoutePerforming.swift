@@ -135,7 +135,7 @@ struct RoutePerforming {
         """
       let added =
         (route.answer == nil ? [] : [Answer.parameter]) + (route.takesAnchor ? [Route.anchor] : [])
-        + (route.style?.zoomSource.prefix(1) ?? [])
+        + (route.style?.source.prefix(1) ?? [])
       return (code, values.bound.union(added))
     }
   }

@@ -63,6 +63,7 @@ struct CoordinatorUse {
       ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
       ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
       ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
+      ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
       ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit) || plan.asksByFunctions, []),

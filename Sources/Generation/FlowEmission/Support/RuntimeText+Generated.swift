@@ -424,7 +424,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
-  fileprivate func fill(
+  func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
     guard let split, let stack = split.stack(of: index) else { return }
@@ -2211,6 +2211,57 @@ extension RoutegenSupport.Stage {
   /// Presents over what the app presents over the screen, if anything.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     (RoutegenSupport.covers(of: screen).last ?? screen).present(controller, animated: animated)
+  }
+}
+#endif
+"""###,
+    "Coordinators/PushingInColumns": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Pushing in another column
+
+extension RoutegenSupport.Presentation {
+  /// On top of what a column shows.
+  static func push(
+    _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
+  ) -> Self {
+    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) {
+      [weak split] stage, next, screen, way in
+      stage.push(next, in: column, of: split, from: screen, animated: way.isAnimated)
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Nothing covers a screen of another column, whose second tap is heard, too: it replaces what the first one has pushed.
+  fileprivate func push(
+    _ controller: UIViewController, in index: Swift.Int, of split: UISplitViewController?,
+    from screen: UIViewController,
+    animated: Swift.Bool
+  ) {
+    guard let split, let stack = split.stack(of: index) else { return }
+    let flows = lineage[lineage.count - 1]
+    guard let top = stack.topViewController, !flows.isEmptyColumn(stack) else {
+      return fill(index, of: split, with: controller, animated: animated)
+    }
+    show(index, of: split, animated: false)
+    #if ROUTEGEN_LEAVING
+    let isKept = self.top.inFlow.contains { $0.controller === top }
+    #else
+    let isKept = false
+    #endif
+    if !isKept, top !== screen, let name = flows.name(of: controller), name == flows.name(of: top) {
+      stack.viewControllers[stack.viewControllers.count - 1] = controller
+    } else {
+      stack.pushViewController(controller, animated: animated)
+    }
+  }
+
+  /// The name space of a screen of this flow, or of one that it has started.
+  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier? {
+    members.first { $0.controller === controller }?.screen
+      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.name(of: controller) }.first
   }
 }
 #endif
@@ -4364,9 +4415,6 @@ extension RoutegenViews {
     var dismiss: (() -> Swift.Void)?
     /// Called when SwiftUI has released the first screen.
     var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
-    #if ROUTEGEN_ZOOM
-    var zooms: SwiftUI.Namespace.ID?
-    #endif
 
     init() {}
 
@@ -4704,7 +4752,7 @@ extension RoutegenViews {
           let dismiss = dismiss
           stack.dismiss = isPresented ? { dismiss() } : nil
           #if ROUTEGEN_ZOOM
-          stack.zooms = zooms
+          stage.zooms = zooms
           #endif
           stage.enter(stack)
           stack.appear(nil)
@@ -4737,7 +4785,7 @@ extension RoutegenViews {
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
           .modifier(RoutegenZoom(source: entry.source))
-          .environment(\.routegenZooms, stack.zooms)
+          .environment(\.routegenZooms, stage.zooms)
             #endif
         } else {
           SwiftUI.Text(verbatim: "")
@@ -5110,6 +5158,103 @@ extension RoutegenViews.Spot {
     shown.wrap = { wrap($0).flatMap(wrapped) }
     shown.unwrap = { unwrapped($0).flatMap(unwrap) }
     return shown
+  }
+}
+#endif
+"""###,
+    "Views/DialogSources": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Dialogs that point at views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Marks the view that the dialog of a route `as popover(id)` points at: with the same identity.
+  func dialogSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
+    modifier(RoutegenViews.DialogSource(id: id))
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A marked view. SwiftUI owns the object as long as the view is there, and reports its end in no other way.
+  @MainActor final class DialogMark {
+    var id: Swift.AnyHashable?
+    var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    deinit {
+      guard let whenReleased else { return }
+      let mark = Swift.ObjectIdentifier(self)
+      _Concurrency.Task { @MainActor in whenReleased(mark) }
+    }
+  }
+
+  struct WeakDialogMark {
+    weak var mark: DialogMark?
+  }
+
+  struct DialogSource: SwiftUI.ViewModifier {
+    let id: Swift.AnyHashable
+    @SwiftUI.State private var mark = DialogMark()
+    @SwiftUI.Environment(\.routegenAsking) private var asking
+
+    func body(content: Self.Content) -> some SwiftUI.View {
+      if let asking {
+        let _ = asking.enter(mark, as: id)
+        content.routegenDialog(asking.shown(at: Swift.ObjectIdentifier(mark)), of: asking)
+      } else {
+        content
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Asking {
+  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable) {
+    mark.id = id
+    guard !marks.contains(where: { $0.mark === mark }) else { return }
+    marks.removeAll { $0.mark == nil }
+    marks.append(RoutegenViews.WeakDialogMark(mark: mark))
+    // The dialog stays without the view.
+    mark.whenReleased = { [weak self] in
+      if let self, self.mark == $0 { self.mark = nil }
+    }
+  }
+
+  /// Finds the view that a question points at.
+  func find(_ source: Swift.AnyHashable?) {
+    let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
+    mark = marked.map { Swift.ObjectIdentifier($0) }
+  }
+
+  /// The question that is shown at a view; `nil` for one that points at nothing.
+  func shown(at mark: Swift.ObjectIdentifier?) -> RoutegenViews.Question? { self.mark == mark ? shown : nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Question {
+  /// The same question, which points at the view that is marked with an identity, if that is on screen.
+  func pointing(at source: Swift.AnyHashable) -> Self {
+    self.source = source
+    return self
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenAsking: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.Asking? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The questions of the stage around a view.
+  nonisolated var routegenAsking: RoutegenViews.Asking? {
+    get { self[RoutegenAsking.self] }
+    set { self[RoutegenAsking.self] = newValue }
   }
 }
 #endif
@@ -5571,6 +5716,9 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_DIALOG_SOURCES
+      .environment(\.routegenAsking, sheets.asking)
+      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
@@ -5578,6 +5726,9 @@ extension SwiftUI.View {
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
+            #if ROUTEGEN_ZOOM
+            .modifier(RoutegenZoom(source: stage.sheets.presentation.zoom?.source, others: stage.sheets.presentation.zoom?.zooms))
+            #endif
         } else {
           RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
         }
@@ -6293,6 +6444,10 @@ extension RoutegenViews {
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that it zooms from, and of the views around that.
+    var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
+    #endif
     /// True if it does not wait for the answer to an alert.
     var isUrgent = false
     /// Called with its stage, which may have to wait.
@@ -6588,6 +6743,10 @@ extension RoutegenViews {
     let title: SwiftUI.Text?
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
+    #if ROUTEGEN_DIALOG_SOURCES
+    /// The identity of the view that it points at.
+    @ObservationIgnored var source: Swift.AnyHashable?
+    #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
@@ -6629,6 +6788,11 @@ extension RoutegenViews {
     private(set) var shown: Question?
     /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
     @ObservationIgnored private var question: Question?
+    #if ROUTEGEN_DIALOG_SOURCES
+    /// The marked view that it points at.
+    var mark: Swift.ObjectIdentifier?
+    @ObservationIgnored var marks: [WeakDialogMark] = []
+    #endif
     /// Shows what waits for an answer.
     @ObservationIgnored private var waiting: [() -> Swift.Void] = []
 
@@ -6651,6 +6815,9 @@ extension RoutegenViews {
         if let question { self?.end(question) }
       }
       self.question = question
+      #if ROUTEGEN_DIALOG_SOURCES
+      find(question.source)
+      #endif
       if isShown { shown = question }
     }
 
@@ -6740,19 +6907,28 @@ extension RoutegenViews {
 extension SwiftUI.View {
   /// Shows the question of a stage.
   func routegenQuestion(of asking: RoutegenViews.Asking, isHere: Swift.Bool = true) -> some SwiftUI.View {
+    #if ROUTEGEN_DIALOG_SOURCES
+    let question = isHere ? asking.shown(at: nil) : nil
+    #else
     let question = isHere ? asking.shown : nil
-    let title = question?.title ?? SwiftUI.Text(verbatim: "")
-    let isShown = SwiftUI.Bindable(asking)
-    func id(ofDialog isDialog: Swift.Bool) -> Swift.ObjectIdentifier? {
-      question.flatMap { $0.isDialog == isDialog ? Swift.ObjectIdentifier($0) : nil }
-    }
-    return alert(title, isPresented: isShown[isShown: id(ofDialog: false)], presenting: question) {
+    #endif
+    let id = question.flatMap { $0.isDialog ? nil : Swift.ObjectIdentifier($0) }
+    return alert(
+      question?.title ?? SwiftUI.Text(verbatim: ""), isPresented: SwiftUI.Bindable(asking)[isShown: id],
+      presenting: question
+    ) {
       RoutegenViews.QuestionView($0)
     } message: {
       $0.message
     }
-    .confirmationDialog(
-      title, isPresented: isShown[isShown: id(ofDialog: true)],
+    .routegenDialog(question, of: asking)
+  }
+
+  /// Shows a question that is a dialog.
+  func routegenDialog(_ question: RoutegenViews.Question?, of asking: RoutegenViews.Asking) -> some SwiftUI.View {
+    let id = question.flatMap { $0.isDialog ? Swift.ObjectIdentifier($0) : nil }
+    return confirmationDialog(
+      question?.title ?? SwiftUI.Text(verbatim: ""), isPresented: SwiftUI.Bindable(asking)[isShown: id],
       titleVisibility: question?.title == nil ? .hidden : .visible, presenting: question
     ) {
       RoutegenViews.QuestionView($0)
@@ -7063,6 +7239,9 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_DIALOG_SOURCES
+      .environment(\.routegenAsking, sheets.asking)
+      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif
@@ -7070,6 +7249,9 @@ extension SwiftUI.View {
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
+            #if ROUTEGEN_ZOOM
+            .modifier(RoutegenZoom(source: stage.sheets.presentation.zoom?.source, others: stage.sheets.presentation.zoom?.zooms))
+            #endif
         } else {
           RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
         }
@@ -7159,6 +7341,10 @@ extension RoutegenViews {
     #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored var linked: Step?
+    #if ROUTEGEN_ZOOM
+    /// The views from which its screens zoom.
+    @ObservationIgnored var zooms: SwiftUI.Namespace.ID?
+    #endif
     #if ROUTEGEN_IN_PLACE
     /// The number of screens that have taken the place of another one. The screens of a stack observe it.
     var exchanges = 0
@@ -7483,7 +7669,7 @@ extension RoutegenViews {
         .environment(\.routegenAppRows, nil)
         #endif
         #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace())
+        .modifier(RoutegenZoomSpace(stage: stage))
         #endif
       } else {
         EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
@@ -7491,6 +7677,9 @@ extension RoutegenViews {
           #if ROUTEGEN_APP_STACK
         .environment(\.routegenAppRows, nil)
           #endif
+          #if ROUTEGEN_ZOOM
+        .modifier(RoutegenZoomSpace(stage: stage))
+        #endif
       }
     }
   }
@@ -7570,13 +7759,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the same stack.
+  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the screen that asks.
   func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenZoomSource(id: id))
   }
 }
 
-/// Marks a view. Before iOS 18 the screen is pushed without a zoom.
+/// Marks a view. Before iOS 18 the screen is shown without a zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
@@ -7598,10 +7787,11 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
 /// The stack in which views zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoomSpace: SwiftUI.ViewModifier {
+  let stage: RoutegenViews.Stage
   @SwiftUI.Namespace private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
-    content.environment(\.routegenZooms, zooms)
+    content.environment(\.routegenZooms, zooms).onAppear { stage.zooms = zooms }
   }
 }
 
@@ -7609,13 +7799,15 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
+  /// The views that zoom, if they are not those of the stack around it.
+  var others: SwiftUI.Namespace.ID?
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else
-    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms {
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms = others ?? zooms {
       content.navigationTransition(.zoom(sourceID: source, in: zooms))
     } else {
       content
@@ -7644,6 +7836,16 @@ extension RoutegenViews.Place {
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
     if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
+  }
+
+  /// Presents a sheet with a zoom from the view that is marked with an identity, if it is on the screen.
+  func present(
+    _ screen: Screen, zoomingFrom source: Swift.AnyHashable, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false
+  ) {
+    var presentation = RoutegenViews.Presentation(isOver: isOver, inNavigation: inNavigation)
+    presentation.zoom = (source, spot.stage?.zooms)
+    present([screen], presentation)
   }
 }
 #endif

@@ -113,7 +113,9 @@ struct SupportEmitter {
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
-    if plan.zooms { features.insert(.zoom) }
+    let stylesFromViews = plan.stylesFromViews
+    if stylesFromViews.contains("zoom") { features.insert(.zoom) }
+    if stylesFromViews.contains("popover") { features.insert(.dialogSources) }
     if plan.performs(in: .swiftUI, { $0.ending != nil }) { features.insert(.ends) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
     if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
@@ -140,7 +142,7 @@ struct SupportEmitter {
       performs { $0.answer != nil && $0.kind == .do } ? "OwedAnswers" : nil,
       asks ? "Questions" : nil,
       flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
-      features.contains(.appStack) ? "AppStacks" : nil,
+      features.contains(.dialogSources) ? "DialogSources" : nil, features.contains(.appStack) ? "AppStacks" : nil,
       hasGuards ? "Guards" : nil, plan.opensLinks ? "Links" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)
@@ -304,6 +306,8 @@ struct Runtime {
     case inPlace = "IN_PLACE"
     /// A screen of a SwiftUI flow zooms from a view.
     case zoom = "ZOOM"
+    /// A dialog of a SwiftUI flow points at a view.
+    case dialogSources = "DIALOG_SOURCES"
     /// A SwiftUI flow can be in a stack of the app.
     case appStack = "APP_STACK"
     /// Sheets hang on views other than that of the stage.

@@ -535,10 +535,10 @@ extension EmissionPlan {
     if case .flow(let flow)? = program[guarded].target?.place { flow } else { nil }
   }
 
-  /// True if a route of a SwiftUI flow zooms.
-  var zooms: Bool {
+  /// The words of the styles in which routes of SwiftUI flows start from a view.
+  var stylesFromViews: Set<String> {
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
-    return flows.contains { program.routes(of: $0).contains { $0.style?.zoomSource.isEmpty == false } }
+    return Set(flows.flatMap { program.routes(of: $0) }.compactMap(\.style).filter { !$0.source.isEmpty }.map(\.word))
   }
 }
 

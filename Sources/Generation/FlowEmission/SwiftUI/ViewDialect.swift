@@ -99,19 +99,19 @@ struct ViewDialect: CoordinatorDialect {
     _ screen: String, by route: Route, from place: String, over isOver: String? = nil, ofLink isOfLink: Bool = false
   ) -> String {
     guard let target = route.target else { return "" }
-    let source = isOfLink ? [] : route.style?.zoomSource ?? []
-    let path = source.enumerated().map { $0 == 0 ? SwiftNames.escaped($1) : SwiftNames.member($1) }
-    let zooming = path.isEmpty ? "" : ", zoomingFrom: \(path.joined(separator: "."))"
+    let zooming = (isOfLink ? nil : route.style?.view).map { "zoomingFrom: \($0)" }
     switch route.kind {
     case .present:
-      let list = [screen] + presentation(route.style, route.inNavigation, of: target, over: isOver)
+      let list =
+        [screen, zooming].compactMap { $0 } + presentation(route.style, route.inNavigation, of: target, over: isOver)
       return "\(place).present(\(list.joined(separator: ", ")))"
     case .replace where route.isInPlace && !isOfLink: return "\(place).replaceInPlace(by: \(screen))"
     case .replace:
       let inNavigation = flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       if let column = route.column { return filling(column, with: screen, inNavigation, from: place) }
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
-    case .push, .close, .finish, .do, .alert, .child: return "\(place).push(\(screen)\(zooming))"
+    case .push, .close, .finish, .do, .alert, .child:
+      return "\(place).push(\([screen, zooming].compactMap { $0 }.joined(separator: ", ")))"
     }
   }
 
@@ -388,5 +388,14 @@ struct ViewShowing {
     case .route(let method, let label, let place): return call(method, "\(label): \(place)")
     case .link(let method, let label): return call(method, "\(label): base")
     }
+  }
+}
+
+extension PresentationStyle {
+  /// The Swift of the identity of the view that it starts from.
+  var view: String? {
+    source.isEmpty
+      ? nil
+      : source.enumerated().map { $0 == 0 ? SwiftNames.escaped($1) : SwiftNames.member($1) }.joined(separator: ".")
   }
 }

@@ -45,11 +45,11 @@ extension Resolver {
     let style = PresentationStyle(written)
     if written.style == .zoom {
       diagnostics.add(
-        AnalysisRules.misplacedStyle, "the flow of a guard is presented, so it does not zoom", at: written.range,
+        AnalysisRules.misplacedStyle, "the flow of a guard starts from no view, so it does not zoom", at: written.range,
         helps: [.init("choose another style, or leave `as` out")])
       return nil
     }
-    guard style == .popover else { return style }
+    guard written.style == .popover else { return style }
     diagnostics.add(
       AnalysisRules.misplacedStyle, "the flow of a guard points at nothing, so it is no popover", at: written.range,
       helps: [.init("choose another style, or leave `as` out")])

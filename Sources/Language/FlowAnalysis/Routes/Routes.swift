@@ -289,7 +289,9 @@ extension Resolver {
       return false
     }
     guard takesInPlace(place, syntax, target) else { return false }
-    if syntax.column != nil, program[flow].platform != .swiftUI { checkInColumn(place, at: TargetUse(target)) }
+    if syntax.column != nil, syntax.kind == .replace, program[flow].platform != .swiftUI {
+      checkInColumn(place, at: TargetUse(target))
+    }
     checkShowing(place, at: TargetUse(target), by: syntax)
     return true
   }

@@ -6,7 +6,7 @@ extension Resolver {
   /// Returns the style in which a route presents its target, if one is written and its platform supports it.
   mutating func style(of syntax: RouteSyntax, in flow: Flow.ID) -> PresentationStyle? {
     guard let written = syntax.style else { return nil }
-    if written.style == .zoom { return zoom(written, of: syntax, in: flow) }
+    if written.style == .zoom || written.source != nil { return startingFromView(written, of: syntax, in: flow) }
     guard syntax.kind == .present else {
       checkNoStyle(of: syntax)
       return nil
@@ -30,22 +30,25 @@ extension Resolver {
     return nil
   }
 
-  /// Returns the zoom of a route that pushes, in a SwiftUI flow.
-  private mutating func zoom(
+  /// Returns the style of a route that starts from a view, in a SwiftUI flow: a zoom, or a dialog that points at it.
+  private mutating func startingFromView(
     _ written: StyleSyntax, of syntax: RouteSyntax, in flow: Flow.ID
   ) -> PresentationStyle? {
     let removal = Diagnostic.Edit(replace: written.range, with: "")
-    guard syntax.kind == .push else {
+    let isZoom = written.style == .zoom
+    guard isZoom ? syntax.kind == .push || syntax.kind == .present : syntax.kind == .dialog else {
+      let verb = isZoom ? "does not zoom" : "points at no view"
+      let help = isZoom ? "write `as zoom` only with `push` and `present`" : "write `as popover` only with `dialog`"
       diagnostics.add(
-        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) does not zoom", at: written.range,
-        helps: [.init("write `as zoom` only with `push`", edit: removal)])
+        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) \(verb)", at: written.range,
+        helps: [.init(help, edit: removal)])
       return nil
     }
     guard program[flow].platform == .swiftUI else {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow zoom", at: written.range,
         helps: [
-          .init("leave `as zoom` out, and set `preferredTransition` of what is pushed", edit: removal)
+          .init("leave `as zoom` out, and set `preferredTransition` of the screen", edit: removal)
         ])
       return nil
     }
@@ -55,8 +58,9 @@ extension Resolver {
       let list = known.map { "`\($0)`" }.joined(separator: ", ")
       diagnostics.add(
         AnalysisRules.parameterNotInScope,
-        "the route zooms from `\(source.text)`, but has no parameter `\(source.first.text)`", at: source.range,
-        helps: [.init(known.isEmpty ? "give the route a parameter" : "its parameters are \(list)")])
+        "the \(isZoom ? "route zooms from" : "dialog points at") `\(source.text)`, but has no parameter `\(source.first.text)`",
+        at: source.range,
+        helps: [.init(known.isEmpty ? "give it a parameter" : "its parameters are \(list)")])
       return nil
     }
     return PresentationStyle(written)
@@ -103,9 +107,10 @@ extension Resolver {
   /// Refuses a style for a route that does not present anything.
   mutating func checkNoStyle(of syntax: RouteSyntax) {
     guard let style = syntax.style else { return }
+    let help = syntax.kind == .dialog ? "write `as popover(id)` with a parameter" : "write `as` only with `present`"
     diagnostics.add(
-      AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no style", at: style.range,
-      helps: [.init("write `as` only with `present`", edit: .init(replace: style.range, with: ""))])
+      AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no\(syntax.kind == .dialog ? " such" : "") style",
+      at: style.range, helps: [.init(help, edit: .init(replace: style.range, with: ""))])
   }
 }
 
@@ -118,7 +123,7 @@ extension PresentationStyle {
     case .currentContext: self = .currentContext
     case .overFullScreen: self = .overFullScreen
     case .overCurrentContext: self = .overCurrentContext
-    case .popover: self = .popover
+    case .popover: self = syntax.source.map { .pointing($0.parts.map(\.text)) } ?? .popover
     case .custom: self = .custom
     case .zoom: self = .zoom(syntax.source?.parts.map(\.text) ?? [])
     case .sheet: self = .sheet(syntax.detents.map(Detent.init))

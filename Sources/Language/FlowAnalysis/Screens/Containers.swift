@@ -88,22 +88,25 @@ extension Resolver {
   /// Resolves the column that a route fills.
   mutating func column(of syntax: RouteSyntax, in flow: Flow.ID) -> Target.Place? {
     guard let written = syntax.column else { return nil }
-    guard syntax.kind == .replace else {
+    let isSwiftUI = program[flow].platform == .swiftUI
+    guard syntax.kind == .replace || syntax.kind == .push && !isSwiftUI else {
+      let reason =
+        syntax.kind == .push
+        ? "a `push` of a SwiftUI flow stays in its column" : "\(syntax.kind.withArticle) fills no column"
       diagnostics.add(
-        AnalysisRules.misplacedColumn, "\(syntax.kind.withArticle) fills no column", at: written.range,
-        helps: [.init("use `replace`, or leave it out")])
+        AnalysisRules.misplacedColumn, reason, at: written.range, helps: [.init("use `replace`, or leave it out")])
       return nil
     }
     guard let place = lookUp(written, from: flow) else { return nil }
     if case .tab(let owner, let index, _) = place, isSplit(owner, index) {
-      guard owner != flow, program[flow].platform == .swiftUI else { return place }
+      guard owner != flow, isSwiftUI else { return place }
       diagnostics.add(
         AnalysisRules.misplacedColumn,
         "`\(written.text)` is a column of another flow, which a SwiftUI flow cannot fill", at: written.range,
         helps: [.init("let a route of `\(program[owner].name)` fill it, for example when this flow has finished")])
       return nil
     }
-    let last = program[flow].platform == .swiftUI ? Tabs.detail : Tabs.secondary
+    let last = isSwiftUI ? Tabs.detail : Tabs.secondary
     diagnostics.add(
       AnalysisRules.misplacedColumn, "`\(written.text)` is \(description(of: place)), not a column", at: written.range,
       helps: [.init("name a column of a split view: `in Main.\(last)`")])
@@ -406,8 +409,8 @@ extension AnalysisRules {
     "misplaced-column", .error,
     meaning: """
       `in Main.secondary` is in a route that fills no column, or names something else than a column. It belongs to \
-      `replace`, which makes a screen the only one of a column and brings the column to view. `push` and `close` work in the \
-      column that their screen is in. A SwiftUI flow fills the columns of its own split views.
+      `replace`, which makes a screen the only one of a column, and to a `push` of a UIKit flow. Both bring the column to \
+      view. A SwiftUI flow fills the columns of its own split views, and its `push` stays in the column of the view.
 
       Leave it out, or use `replace`.
       """,
@@ -415,7 +418,7 @@ extension AnalysisRules {
       flow Mail { generate coordinator; start split Main { primary -> Boxes; secondary -> Nothing }
         screen Boxes { … } screen Letter; screen Nothing }
       """,
-    wrong: "push letter -> Letter in Main.secondary", right: "replace letter -> Letter in Main.secondary")
+    wrong: "present letter -> Letter in Main.secondary", right: "replace letter -> Letter in Main.secondary")
 
   static let splitInStack = Rule(
     "split-in-stack", .error,

@@ -153,7 +153,8 @@ struct DeclarationShape {
       case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
-      case .push: ("push name(parameters) -> Target(arguments) as style answers ends without animation", false)
+      case .push:
+        ("push name(parameters) -> Target(arguments) in Split.column as style answers ends without animation", false)
       case .present:
         (
           "present name(parameters) -> Target(arguments) in navigation as style answers ends without animation", false
@@ -169,8 +170,8 @@ struct DeclarationShape {
       }
     if kind == .alert || kind == .dialog {
       return DeclarationShape(
-        what: kind == .alert ? "an alert" : "a dialog", pattern: pattern, clauses: Set(.parameters, .body),
-        hasTarget: false)
+        what: kind == .alert ? "an alert" : "a dialog", pattern: pattern,
+        clauses: kind == .alert ? Set(.parameters, .body) : Set(.parameters, .style, .body), hasTarget: false)
     }
     var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .ending, .animation)
     if kind == .do { clauses.formUnion(Set(.body)) }

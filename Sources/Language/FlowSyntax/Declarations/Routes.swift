@@ -70,8 +70,8 @@ package final class RouteSyntax: Sendable {
     if let action { body(.action(action)) }
     if let column { body(.reference(column)) }
     if let style { body(.style(style)) }
-    if let source = style?.source {
-      body(.expression(ExpressionSyntax(text: source.text, form: .other, names: [source.first], range: source.range)))
+    for name in (style?.constants ?? []) + [style?.source].compactMap(\.self) {
+      body(.expression(ExpressionSyntax(text: name.text, form: .other, names: [name.first], range: name.range)))
     }
     if let answers { body(.words(answers)) }
     if let answerType { body(.type(answerType)) }

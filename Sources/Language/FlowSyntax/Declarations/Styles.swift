@@ -11,7 +11,7 @@ package final class StyleSyntax: Sendable {
   package struct Detent: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable { case medium, large, height, fraction }
     package let kind: Kind
-    /// `200`, of `height(200)`
+    /// `200`, of `height(200)`, or `Layout.player`
     package let number: String?
 
     /// The height as written: `height(200)`.
@@ -24,18 +24,21 @@ package final class StyleSyntax: Sendable {
   package let detents: [Detent]
   /// `(medium, large)`: the range of the parentheses, and the offsets of the heights.
   package let list: (range: SourceRange, elements: [Int])?
-  /// `photo.id`, of `zoom(photo.id)`
+  /// `Layout.player`, of `height(Layout.player)`
+  package let constants: [DottedNameSyntax]
+  /// `photo.id`, of `zoom(photo.id)` or `popover(photo.id)`
   package let source: DottedNameSyntax?
   /// The whole clause.
   package let range: SourceRange
 
   init(
     style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil,
-    source: DottedNameSyntax? = nil, range: SourceRange
+    constants: [DottedNameSyntax] = [], source: DottedNameSyntax? = nil, range: SourceRange
   ) {
     self.style = style
     self.detents = detents
     self.list = list
+    self.constants = constants
     self.source = source
     self.range = range
   }
@@ -50,15 +53,16 @@ extension Parser {
     let name: StyleSyntax.Style? = styleWord(
       "a style after `as`", example: "as fullScreen", of: "style",
       among: isOfViews ? [.sheet, .fullScreen, .zoom] : StyleSyntax.Style.allCases.filter { $0 != .zoom })
-    if name == .zoom {
-      guard let source = zoomSource() else { return nil }
-      return StyleSyntax(style: .zoom, source: source, range: range(from: start))
+    if let name, name == .zoom || name == .popover && isOfViews && current.kind == .leftParenthesis {
+      guard let source = viewSource(of: name) else { return nil }
+      return StyleSyntax(style: name, source: source, range: range(from: start))
     }
     guard current.kind == .leftParenthesis, !startsLine else {
       return name.map { StyleSyntax(style: $0, range: range(from: start)) }
     }
     let open = Int(current.start)
-    let (detents, places) = detents()
+    var constants: [DottedNameSyntax] = []
+    let (detents, places) = detents(&constants)
     guard let name else { return nil }
     let place = range(from: open)
     if name != .sheet {
@@ -67,19 +71,21 @@ extension Parser {
         helps: [.init("only `sheet` has heights; remove the list", edit: .init(replace: place, with: ""))])
       return StyleSyntax(style: name, range: range(from: start))
     }
-    return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))
+    return StyleSyntax(
+      style: name, detents: detents, list: (place, places), constants: constants, range: range(from: start))
   }
 
   /// Reads `(photo.id)`
-  private mutating func zoomSource() -> DottedNameSyntax? {
-    let example = "as zoom(photo.id)"
+  private mutating func viewSource(of style: StyleSyntax.Style) -> DottedNameSyntax? {
+    let example = "as \(style.rawValue)(photo.id)"
     let end = takeParenthesis(
-      missing: SyntaxRules.unknownStyle, "expected a value in parentheses after `zoom`",
+      missing: SyntaxRules.unknownStyle, "expected a value in parentheses after `\(style.rawValue)`",
       help: "for example `\(example)`: the view with this identity is the source")
     guard let end else { return nil }
     guard index < end, current.kind == .identifier else {
       reportMissing(
-        SyntaxRules.unknownStyle, "expected a parameter of the route in the parentheses of `zoom`\(foundSuffix)",
+        SyntaxRules.unknownStyle,
+        "expected a parameter of the route in the parentheses of `\(style.rawValue)`\(foundSuffix)",
         helps: [.init("write a parameter of the route or a property of it, for example `\(example)`")])
       skip(to: end + 1)
       return nil
@@ -95,7 +101,7 @@ extension Parser {
   }
 
   /// Reads `(medium, large)`, and returns the heights with their offsets.
-  private mutating func detents() -> ([StyleSyntax.Detent], places: [Int]) {
+  private mutating func detents(_ constants: inout [DottedNameSyntax]) -> ([StyleSyntax.Detent], places: [Int]) {
     let open = index
     let start = Int(current.start)
     guard brackets.isClosed(open) else {
@@ -108,7 +114,7 @@ extension Parser {
     var places: [Int] = []
     while index < end {
       let place = currentRange
-      guard let detent = detent() else {
+      guard let detent = detent(&constants) else {
         while index < end { skipToken() }
         break
       }
@@ -138,7 +144,7 @@ extension Parser {
   }
 
   /// Reads `medium` or `height(200)`
-  private mutating func detent() -> StyleSyntax.Detent? {
+  private mutating func detent(_ constants: inout [DottedNameSyntax]) -> StyleSyntax.Detent? {
     let kind: StyleSyntax.Detent.Kind? = styleWord(
       "a height", example: "sheet(medium, large)", of: "height", mayStartLine: true)
     guard let kind else { return nil }
@@ -148,7 +154,24 @@ extension Parser {
     case .height: example = "height(200)"
     case .fraction: example = "fraction(0.3)"
     }
-    guard current.kind == .leftParenthesis, next.kind == .number, brackets.end(of: index) == index + 2 else {
+    let end = brackets.end(of: index)
+    if kind == .height, current.kind == .leftParenthesis, next.kind == .identifier, brackets.isClosed(index) {
+      advance()
+      let constant = dottedName("a constant", example: "height(Layout.player)")
+      guard let constant, index == end else {
+        if constant != nil {
+          report(
+            SyntaxRules.unexpectedText, "unexpected \(currentDescription) after the height", at: currentRange,
+            helps: [.init("declare a constant in Swift, and name it here: `height(Layout.player)`")])
+        }
+        skip(to: end + 1)
+        return nil
+      }
+      advance()
+      constants.append(constant)
+      return StyleSyntax.Detent(kind: kind, number: constant.text)
+    }
+    guard current.kind == .leftParenthesis, next.kind == .number, end == index + 2 else {
       _ = take(.leftParenthesis)
       reportMissing(
         SyntaxRules.unknownStyle, "expected a number in parentheses after `\(kind.rawValue)`\(foundSuffix)",
@@ -221,7 +244,7 @@ extension SyntaxRules {
     meaning: #"""
       What comes after `as` is not a way to present a screen. The styles are `sheet` and `fullScreen`, and in UIKit flows
       also `pageSheet`, `formSheet`, `currentContext`, `overFullScreen`, `overCurrentContext`, `popover` and `custom`. A sheet
-      can have a list of its heights: `as sheet(medium, large)`. In SwiftUI flows, a `push` can be `as zoom(id)`, and a tab
+      can have a list of its heights: `as sheet(medium, large)`. In SwiftUI flows, a `push` or `present` can be `as zoom(id)`, a dialog `as popover(id)`, and a tab
       `as search`.
 
       Write one of them, or leave `as` out for the style that the system chooses.

@@ -57,7 +57,7 @@ extension Query {
 
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
-    if statement.isInValue || statement.isInZoom { return valueNames(statement) }
+    if statement.isInValue || statement.isInSource { return valueNames(statement) }
     if statement.isInNumber { return [] }
     if statement.isInDetents {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
@@ -80,9 +80,10 @@ extension Query {
     }
     switch statement.last.map(text) {
     case "in"?:
+      if statement.keyword == "push" { return splitViews(in: .uiKit) }
       let navigation = CompletionItem("navigation", .keyword)
       return statement.keyword == "replace"
-        ? [navigation, CompletionItem("place", .keyword)] + splitViews : [navigation]
+        ? [navigation, CompletionItem("place", .keyword)] + splitViews() : [navigation]
     case "one"? where statement.isStartOne: return [CompletionItem("of", .keyword)]
     case "returns"?: return types()
     case "as"? where statement.keyword == "choice":
@@ -180,7 +181,7 @@ extension Query {
     add(keyword == "embed" ? "->" : " by ", if: "by", detail: "the segue action that makes the destination")
     add("in navigation", if: "in", "in navigation", detail: "in a navigation controller")
     add("in place", if: "in", "in place", detail: "replaces the screen that asks, and nothing under it")
-    add("in navigation", if: "in")
+    add(" in ", if: "in")
     add(" as ", if: "as", detail: "how it is presented")
     let app = keyword == "tabs" ? "the app orders and hides its tabs" : "the app makes it, in its services"
     add("by app", if: "by", "by app", detail: app)
@@ -317,11 +318,14 @@ extension Query {
     return items
   }
 
-  /// The split views of the flow, with the columns that a route can fill.
-  var splitViews: [CompletionItem] {
+  /// Returns the split views of the flow with the columns that a route can fill, or those of one platform.
+  func splitViews(in platform: Platform? = nil) -> [CompletionItem] {
     guard let flow = flowAround(offset) else { return [] }
+    let known = platform.map { Tabs.columns(in: $0) }
     return names.members(of: flow).flatMap { id -> [CompletionItem] in
-      guard case .tabs(let split) = names.declarations[id].node, split.kind == .split else { return [] }
+      guard case .tabs(let split) = names.declarations[id].node, split.kind == .split,
+        known.map({ $0.contains(split.tabs.first?.name.text ?? "") }) != false
+      else { return [] }
       return split.tabs.map { CompletionItem("\(split.name.text).\($0.name.text)", .enumMember, detail: "column") }
     } + names.flows.values.sorted().map { CompletionItem(names.declarations[$0].name.text, .module, rank: 2) }
   }
@@ -415,9 +419,9 @@ extension Query {
     var index = statement.rest.startIndex
     let rest = statement.rest
     if let list = rest.first(where: { $0.kind == .leftParenthesis }),
-      let arrow = rest.first(where: { $0.kind == .arrow }), list.start < arrow.start
+      let end = rest.first(where: { $0.kind == .arrow || text($0) == "as" }), list.start < end.start
     {
-      while index + 1 < rest.endIndex, rest[index].start < arrow.start {
+      while index + 1 < rest.endIndex, rest[index].start < end.start {
         let isName = rest[index].kind == .identifier && rest[index + 1].kind == .colon
         if isName {
           let name = SwiftNames.escaped(text(rest[index]))

@@ -196,9 +196,10 @@ struct StatementAtCursor {
   /// True if the word is in the list of a presentation style: `as sheet(medium)`.
   var isInDetents: Bool { parentheses.last.map(isOfDetents) ?? false }
 
-  /// True if the word is the source of a zoom: `as zoom(photo)`.
-  var isInZoom: Bool {
-    isInDetents && parentheses.last.map { query.text(query.syntax.tokens[$0 - 1]) == "zoom" } ?? false
+  /// True if the word is the identity of a view: `as zoom(photo)`.
+  var isInSource: Bool {
+    isInDetents
+      && parentheses.last.map { ["zoom", "popover"].contains(query.text(query.syntax.tokens[$0 - 1])) } ?? false
   }
 
   /// True if the word is the number of a height in such a list: `height(200)`.

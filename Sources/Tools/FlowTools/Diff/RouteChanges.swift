@@ -124,10 +124,12 @@ extension ProgramComparer {
       let words = (left.column.map { "`\(old.name(of: $0))`" }, right.column.map { "`\(new.name(of: $0))`" })
       change(.behaviour, it, "\(it) fills \(words.1 ?? "no column") now, and filled \(words.0 ?? "none")")
     }
-    let (oldZoom, newZoom) = (left.style?.zoomSource ?? [], right.style?.zoomSource ?? [])
-    if oldZoom != newZoom {
-      let source = newZoom.joined(separator: ".")
-      change(.behaviour, it, newZoom.isEmpty ? "\(it) no longer zooms" : "\(it) zooms from `\(source)` now")
+    let (oldSource, newSource) = (left.style?.source ?? [], right.style?.source ?? [])
+    if oldSource != newSource {
+      let source = newSource.joined(separator: ".")
+      let verbs = right.alert == nil ? ("zooms", "from") : ("points", "at")
+      let end = newSource.isEmpty ? "no longer \(verbs.0)" : "\(verbs.0) \(verbs.1) `\(source)` now"
+      change(.behaviour, it, "\(it) \(end)")
     } else if left.style != right.style {
       // A popover points at something, which its route takes.
       let category: Change.Category = left.takesAnchor == right.takesAnchor ? .behaviour : .breaking

@@ -58,7 +58,9 @@ extension Level {
         base.name
       }
     for presentation in presentations where !presentation.isLeaving {
-      text += " + \(presentation.kind) \(presentation.content.description)"
+      let zoom = presentation.content.base.zoom ?? presentation.content.stack?.screens.first?.zoom
+      let isZoom = zoom.map { source in seen.contains { $0.zoomSources.contains(source) } } ?? false
+      text += " +\(isZoom ? "~>" : "") \(presentation.kind) \(presentation.content.description)"
     }
     return text
   }

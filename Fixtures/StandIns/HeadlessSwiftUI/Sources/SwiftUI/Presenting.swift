@@ -83,6 +83,8 @@ public struct PresentationDetent: Hashable, Sendable {
 final class PresentationTraits {
   var detents: Set<PresentationDetent> = []
   var isDismissDisabled = false
+  /// The first text of the view that has the modifier.
+  var source: String?
 }
 
 extension EnvironmentValues {
@@ -106,6 +108,8 @@ extension View {
       let outer = context.step(kind.rawValue)
       // Asked for when the body is evaluated, so that a change is seen.
       let value = item.wrappedValue
+      // The view is rendered after this.
+      let (screen, text) = (context.screen, context.screen.texts.count)
       context.level.requests.append(
         PresentationRequest(
           identity: outer.identity, kind: kind, item: value.map { AnyHashable($0.id) },
@@ -113,6 +117,7 @@ extension View {
           render: {
             let level = Level(isInStack: false)
             let traits = PresentationTraits()
+            traits.source = screen.texts.dropFirst(text).first
             guard let value else { return (level, traits) }
             var inner = outer.ofClosure.inside(level, at: AnyHashable(value.id))
             inner.environment.presentation = traits

@@ -59,7 +59,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
-  fileprivate func fill(
+  func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
     guard let split, let stack = split.stack(of: index) else { return }

@@ -13,9 +13,6 @@ extension RoutegenViews {
     var dismiss: (() -> Swift.Void)?
     /// Called when SwiftUI has released the first screen.
     var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
-    #if ROUTEGEN_ZOOM
-    var zooms: SwiftUI.Namespace.ID?
-    #endif
 
     init() {}
 
@@ -353,7 +350,7 @@ extension RoutegenViews {
           let dismiss = dismiss
           stack.dismiss = isPresented ? { dismiss() } : nil
           #if ROUTEGEN_ZOOM
-          stack.zooms = zooms
+          stage.zooms = zooms
           #endif
           stage.enter(stack)
           stack.appear(nil)
@@ -386,7 +383,7 @@ extension RoutegenViews {
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
           .modifier(RoutegenZoom(source: entry.source))
-          .environment(\.routegenZooms, stack.zooms)
+          .environment(\.routegenZooms, stage.zooms)
             #endif
         } else {
           SwiftUI.Text(verbatim: "")

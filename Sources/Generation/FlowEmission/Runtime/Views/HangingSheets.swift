@@ -49,6 +49,9 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
+      #if ROUTEGEN_DIALOG_SOURCES
+      .environment(\.routegenAsking, sheets.asking)
+      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
@@ -56,6 +59,9 @@ extension SwiftUI.View {
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
+            #if ROUTEGEN_ZOOM
+            .modifier(RoutegenZoom(source: stage.sheets.presentation.zoom?.source, others: stage.sheets.presentation.zoom?.zooms))
+            #endif
         } else {
           RoutegenViews.StageView(stage: stage, content: content).presentationDetents(detents)
         }

@@ -13,6 +13,10 @@ extension RoutegenViews {
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that it zooms from, and of the views around that.
+    var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
+    #endif
     /// True if it does not wait for the answer to an alert.
     var isUrgent = false
     /// Called with its stage, which may have to wait.

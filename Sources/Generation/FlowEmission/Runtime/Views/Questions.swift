@@ -28,6 +28,10 @@ extension RoutegenViews {
     let title: SwiftUI.Text?
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
+    #if ROUTEGEN_DIALOG_SOURCES
+    /// The identity of the view that it points at.
+    @ObservationIgnored var source: Swift.AnyHashable?
+    #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
     /// Called before its answer, which can go on with a route.
@@ -69,6 +73,11 @@ extension RoutegenViews {
     private(set) var shown: Question?
     /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
     @ObservationIgnored private var question: Question?
+    #if ROUTEGEN_DIALOG_SOURCES
+    /// The marked view that it points at.
+    var mark: Swift.ObjectIdentifier?
+    @ObservationIgnored var marks: [WeakDialogMark] = []
+    #endif
     /// Shows what waits for an answer.
     @ObservationIgnored private var waiting: [() -> Swift.Void] = []
 
@@ -91,6 +100,9 @@ extension RoutegenViews {
         if let question { self?.end(question) }
       }
       self.question = question
+      #if ROUTEGEN_DIALOG_SOURCES
+      find(question.source)
+      #endif
       if isShown { shown = question }
     }
 
@@ -180,19 +192,28 @@ extension RoutegenViews {
 extension SwiftUI.View {
   /// Shows the question of a stage.
   func routegenQuestion(of asking: RoutegenViews.Asking, isHere: Swift.Bool = true) -> some SwiftUI.View {
+    #if ROUTEGEN_DIALOG_SOURCES
+    let question = isHere ? asking.shown(at: nil) : nil
+    #else
     let question = isHere ? asking.shown : nil
-    let title = question?.title ?? SwiftUI.Text(verbatim: "")
-    let isShown = SwiftUI.Bindable(asking)
-    func id(ofDialog isDialog: Swift.Bool) -> Swift.ObjectIdentifier? {
-      question.flatMap { $0.isDialog == isDialog ? Swift.ObjectIdentifier($0) : nil }
-    }
-    return alert(title, isPresented: isShown[isShown: id(ofDialog: false)], presenting: question) {
+    #endif
+    let id = question.flatMap { $0.isDialog ? nil : Swift.ObjectIdentifier($0) }
+    return alert(
+      question?.title ?? SwiftUI.Text(verbatim: ""), isPresented: SwiftUI.Bindable(asking)[isShown: id],
+      presenting: question
+    ) {
       RoutegenViews.QuestionView($0)
     } message: {
       $0.message
     }
-    .confirmationDialog(
-      title, isPresented: isShown[isShown: id(ofDialog: true)],
+    .routegenDialog(question, of: asking)
+  }
+
+  /// Shows a question that is a dialog.
+  func routegenDialog(_ question: RoutegenViews.Question?, of asking: RoutegenViews.Asking) -> some SwiftUI.View {
+    let id = question.flatMap { $0.isDialog ? Swift.ObjectIdentifier($0) : nil }
+    return confirmationDialog(
+      question?.title ?? SwiftUI.Text(verbatim: ""), isPresented: SwiftUI.Bindable(asking)[isShown: id],
       titleVisibility: question?.title == nil ? .hidden : .visible, presenting: question
     ) {
       RoutegenViews.QuestionView($0)

@@ -73,6 +73,10 @@ extension RoutegenViews {
     #endif
     /// The step that a link has appended, while its route is performed.
     @ObservationIgnored var linked: Step?
+    #if ROUTEGEN_ZOOM
+    /// The views from which its screens zoom.
+    @ObservationIgnored var zooms: SwiftUI.Namespace.ID?
+    #endif
     #if ROUTEGEN_IN_PLACE
     /// The number of screens that have taken the place of another one. The screens of a stack observe it.
     var exchanges = 0

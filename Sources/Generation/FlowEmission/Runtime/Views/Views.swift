@@ -42,7 +42,7 @@ extension RoutegenViews {
         .environment(\.routegenAppRows, nil)
         #endif
         #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace())
+        .modifier(RoutegenZoomSpace(stage: stage))
         #endif
       } else {
         EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
@@ -50,6 +50,9 @@ extension RoutegenViews {
           #if ROUTEGEN_APP_STACK
         .environment(\.routegenAppRows, nil)
           #endif
+          #if ROUTEGEN_ZOOM
+        .modifier(RoutegenZoomSpace(stage: stage))
+        #endif
       }
     }
   }

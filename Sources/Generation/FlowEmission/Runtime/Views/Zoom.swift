@@ -5,13 +5,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the same stack.
+  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the screen that asks.
   func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenZoomSource(id: id))
   }
 }
 
-/// Marks a view. Before iOS 18 the screen is pushed without a zoom.
+/// Marks a view. Before iOS 18 the screen is shown without a zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
@@ -33,10 +33,11 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
 /// The stack in which views zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoomSpace: SwiftUI.ViewModifier {
+  let stage: RoutegenViews.Stage
   @SwiftUI.Namespace private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
-    content.environment(\.routegenZooms, zooms)
+    content.environment(\.routegenZooms, zooms).onAppear { stage.zooms = zooms }
   }
 }
 
@@ -44,13 +45,15 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
+  /// The views that zoom, if they are not those of the stack around it.
+  var others: SwiftUI.Namespace.ID?
   @SwiftUI.Environment(\.routegenZooms) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
     content
     #else
-    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms {
+    if #available(iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), let source, let zooms = others ?? zooms {
       content.navigationTransition(.zoom(sourceID: source, in: zooms))
     } else {
       content
@@ -79,6 +82,16 @@ extension RoutegenViews.Place {
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
     if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
+  }
+
+  /// Presents a sheet with a zoom from the view that is marked with an identity, if it is on the screen.
+  func present(
+    _ screen: Screen, zoomingFrom source: Swift.AnyHashable, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false
+  ) {
+    var presentation = RoutegenViews.Presentation(isOver: isOver, inNavigation: inNavigation)
+    presentation.zoom = (source, spot.stage?.zooms)
+    present([screen], presentation)
   }
 }
 #endif

@@ -1,0 +1,49 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Pushing in another column
+
+extension RoutegenSupport.Presentation {
+  /// On top of what a column shows.
+  static func push(
+    _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
+  ) -> Self {
+    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) {
+      [weak split] stage, next, screen, way in
+      stage.push(next, in: column, of: split, from: screen, animated: way.isAnimated)
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Nothing covers a screen of another column, whose second tap is heard, too: it replaces what the first one has pushed.
+  fileprivate func push(
+    _ controller: UIViewController, in index: Swift.Int, of split: UISplitViewController?,
+    from screen: UIViewController,
+    animated: Swift.Bool
+  ) {
+    guard let split, let stack = split.stack(of: index) else { return }
+    let flows = lineage[lineage.count - 1]
+    guard let top = stack.topViewController, !flows.isEmptyColumn(stack) else {
+      return fill(index, of: split, with: controller, animated: animated)
+    }
+    show(index, of: split, animated: false)
+    #if ROUTEGEN_LEAVING
+    let isKept = self.top.inFlow.contains { $0.controller === top }
+    #else
+    let isKept = false
+    #endif
+    if !isKept, top !== screen, let name = flows.name(of: controller), name == flows.name(of: top) {
+      stack.viewControllers[stack.viewControllers.count - 1] = controller
+    } else {
+      stack.pushViewController(controller, animated: animated)
+    }
+  }
+
+  /// The name space of a screen of this flow, or of one that it has started.
+  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier? {
+    members.first { $0.controller === controller }?.screen
+      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.name(of: controller) }.first
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Dialogs that point at views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.View {
+  /// Marks the view that the dialog of a route `as popover(id)` points at: with the same identity.
+  func dialogSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
+    modifier(RoutegenViews.DialogSource(id: id))
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A marked view. SwiftUI owns the object as long as the view is there, and reports its end in no other way.
+  @MainActor final class DialogMark {
+    var id: Swift.AnyHashable?
+    var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
+
+    nonisolated init() {}
+
+    deinit {
+      guard let whenReleased else { return }
+      let mark = Swift.ObjectIdentifier(self)
+      _Concurrency.Task { @MainActor in whenReleased(mark) }
+    }
+  }
+
+  struct WeakDialogMark {
+    weak var mark: DialogMark?
+  }
+
+  struct DialogSource: SwiftUI.ViewModifier {
+    let id: Swift.AnyHashable
+    @SwiftUI.State private var mark = DialogMark()
+    @SwiftUI.Environment(\.routegenAsking) private var asking
+
+    func body(content: Self.Content) -> some SwiftUI.View {
+      if let asking {
+        let _ = asking.enter(mark, as: id)
+        content.routegenDialog(asking.shown(at: Swift.ObjectIdentifier(mark)), of: asking)
+      } else {
+        content
+      }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Asking {
+  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable) {
+    mark.id = id
+    guard !marks.contains(where: { $0.mark === mark }) else { return }
+    marks.removeAll { $0.mark == nil }
+    marks.append(RoutegenViews.WeakDialogMark(mark: mark))
+    // The dialog stays without the view.
+    mark.whenReleased = { [weak self] in
+      if let self, self.mark == $0 { self.mark = nil }
+    }
+  }
+
+  /// Finds the view that a question points at.
+  func find(_ source: Swift.AnyHashable?) {
+    let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
+    mark = marked.map { Swift.ObjectIdentifier($0) }
+  }
+
+  /// The question that is shown at a view; `nil` for one that points at nothing.
+  func shown(at mark: Swift.ObjectIdentifier?) -> RoutegenViews.Question? { self.mark == mark ? shown : nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Question {
+  /// The same question, which points at the view that is marked with an identity, if that is on screen.
+  func pointing(at source: Swift.AnyHashable) -> Self {
+    self.source = source
+    return self
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+private enum RoutegenAsking: SwiftUI.EnvironmentKey {
+  nonisolated static var defaultValue: RoutegenViews.Asking? { nil }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// The questions of the stage around a view.
+  nonisolated var routegenAsking: RoutegenViews.Asking? {
+    get { self[RoutegenAsking.self] }
+    set { self[RoutegenAsking.self] = newValue }
+  }
+}
+#endif
