@@ -172,7 +172,9 @@ struct FixtureTests {
   func builds(in mode: LanguageMode, with standIn: StandIn) async throws {
     let compiler = try await SwiftCompiler.with(standIn)
     for module in try GeneratedCase.modules(of: GeneratedCase.all(), with: standIn) {
-      guard !module.isProgram || LanguageMode.triedWithPrograms.contains(mode) else { continue }
+      // With UIKit, `runs` builds the programs as Swift 6, without a warning, too.
+      let isRun = mode == .swift6 && standIn == .uiKit
+      guard !module.isProgram || !isRun && LanguageMode.triedWithPrograms.contains(mode) else { continue }
       let diagnostics = try await compiler.diagnostics(of: module.files, mode: mode, module: module.name.asModuleName)
       #expect(diagnostics == [], "\(module.name)")
     }
