@@ -159,7 +159,8 @@ struct SwiftCompiler: Sendable {
     let result = try await ChildProcess.run(
       "swiftc",
       mode.flags + arguments(module: module, modules: modules)
-        + ["-parse-as-library", "-wmo", "-emit-library", "-emit-module"] + (isTestable ? ["-enable-testing"] : []) + linking
+        + ["-parse-as-library", "-wmo", "-emit-library", "-emit-module"] + (isTestable ? ["-enable-testing"] : [])
+        + linking
         + ["-o", folder.appending(path: "lib\(module).so").path]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
         + Self.write(files, to: folder),

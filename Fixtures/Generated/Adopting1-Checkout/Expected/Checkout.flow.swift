@@ -34,8 +34,8 @@ import UIKit
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// The method by which `AddressViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `AddressViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }

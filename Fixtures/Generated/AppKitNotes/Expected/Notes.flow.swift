@@ -410,8 +410,8 @@ extension MacNotesFlow.NoteList.Cell {
 // MARK: - MacNotesFlow.Editor
 
 extension MacNotesFlow.Editor {
-  /// The method by which `EditorController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `EditorController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MacNotesFlow.Editor.Parameters)
   }

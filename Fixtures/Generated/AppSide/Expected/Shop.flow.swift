@@ -1411,8 +1411,8 @@ extension CheckoutFlow {
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `OverviewViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }

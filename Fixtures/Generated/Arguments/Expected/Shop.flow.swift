@@ -1068,8 +1068,8 @@ extension OfficeFlow.Drawer {
 // MARK: - OfficeFlow.Chair
 
 extension OfficeFlow.Chair {
-  /// The method by which `ChairViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ChairViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OfficeFlow.Chair.Parameters)
   }

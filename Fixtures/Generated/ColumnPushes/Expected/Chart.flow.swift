@@ -160,8 +160,8 @@ import UIKit
 // MARK: - ChartFlow.Place
 
 extension ChartFlow.Place {
-  /// The method by which `PlaceViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PlaceViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ChartFlow.Place.Parameters)
   }
@@ -172,8 +172,8 @@ extension PlaceViewController: ChartFlow.Place.Receiving {}  // Chart.flow:22
 // MARK: - ChartFlow.Note
 
 extension ChartFlow.Note {
-  /// The method by which `NoteViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ChartFlow.Note.Parameters)
   }

@@ -239,8 +239,8 @@ extension SearchViewController: FinderFlow.Search.Containing {}  // Children.flo
 // MARK: - FinderFlow.Suggestions
 
 extension FinderFlow.Suggestions {
-  /// The method by which `SuggestionsViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `SuggestionsViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Suggestions.Parameters)
   }
@@ -264,8 +264,8 @@ extension MemoViewController: FinderFlow.Memo.Leaving {}  // Children.flow:33
 // MARK: - FinderFlow.Help
 
 extension FinderFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Help.Parameters)
   }
@@ -276,8 +276,8 @@ extension HelpViewController: FinderFlow.Help.Receiving {}  // Children.flow:36
 // MARK: - FinderFlow.Hit
 
 extension FinderFlow.Hit {
-  /// The method by which `HitViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HitViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Hit.Parameters)
   }

@@ -320,8 +320,8 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }

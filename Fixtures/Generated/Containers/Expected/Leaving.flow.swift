@@ -321,8 +321,8 @@ extension NotesFlow {
 // MARK: - NotesFlow.Editor
 
 extension NotesFlow.Editor {
-  /// The method by which `EditorViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `EditorViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Editor.Parameters)
   }
@@ -344,8 +344,8 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:23
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }

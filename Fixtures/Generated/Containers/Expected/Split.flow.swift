@@ -414,8 +414,8 @@ extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:23
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
@@ -843,8 +843,8 @@ extension PlanViewController: DeskFlow.Plan.Leaving {}  // Split.flow:70
 // MARK: - DeskFlow.Page
 
 extension DeskFlow.Page {
-  /// The method by which `PageViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PageViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Page.Parameters)
   }

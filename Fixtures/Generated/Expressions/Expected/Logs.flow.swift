@@ -44,8 +44,8 @@ import UIKit
 // MARK: - LogsFlow.Place
 
 extension LogsFlow.Place {
-  /// The method by which `LogPlaceController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LogPlaceController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }

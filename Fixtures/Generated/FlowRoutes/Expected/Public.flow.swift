@@ -119,8 +119,8 @@ import UIKit
 // MARK: - KitFlow.Help
 
 extension KitFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: KitFlow.Help.Parameters)
   }
@@ -300,8 +300,8 @@ extension CleanFlow.Orders {
 // MARK: - CleanFlow.Detail
 
 extension CleanFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CleanFlow.Detail.Parameters)
   }

@@ -258,8 +258,8 @@ extension ShopFlow.Home.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Product
 
 extension ShopFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Product.Parameters)
   }

@@ -276,8 +276,8 @@ import UIKit
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }

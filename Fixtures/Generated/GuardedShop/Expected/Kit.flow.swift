@@ -150,8 +150,8 @@ import UIKit
 // MARK: - KitFlow.Gift
 
 extension KitFlow.Gift {
-  /// The method by which `GiftViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `GiftViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: KitFlow.Gift.Entry)
   }

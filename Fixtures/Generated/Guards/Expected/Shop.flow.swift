@@ -365,8 +365,8 @@ import UIKit
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// The method by which `OrderViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `OrderViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
@@ -377,8 +377,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:26
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
@@ -389,8 +389,8 @@ extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:30
 // MARK: - ShopFlow.Wine
 
 extension ShopFlow.Wine {
-  /// The method by which `WineViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `WineViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Wine.Parameters)
   }
@@ -1210,8 +1210,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 // MARK: - LoginFlow.Password
 
 extension LoginFlow.Password {
-  /// The method by which `PasswordViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PasswordViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LoginFlow.Password.Parameters)
   }

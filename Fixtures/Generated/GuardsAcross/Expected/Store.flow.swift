@@ -134,8 +134,8 @@ import UIKit
 // MARK: - StoreFlow.Order
 
 extension StoreFlow.Order {
-  /// The method by which `OrderViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `OrderViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Order.Parameters)
   }

@@ -138,8 +138,8 @@ extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ReceiptViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }

@@ -62,8 +62,8 @@ import UIKit
 // MARK: - StoreFlow.Product
 
 extension StoreFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Product.Parameters)
   }
@@ -186,8 +186,8 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `OverviewViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }

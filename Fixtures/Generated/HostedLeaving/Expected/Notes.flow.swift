@@ -125,8 +125,8 @@ import UIKit
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }

@@ -463,8 +463,8 @@ import UIKit
 // MARK: - HomeFlow.Profile
 
 extension HomeFlow.Profile {
-  /// The method by which `ProfileViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ProfileViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Profile.Parameters)
   }
@@ -475,8 +475,8 @@ extension ProfileViewController: HomeFlow.Profile.Receiving {}  // App.flow:30
 // MARK: - HomeFlow.Help
 
 extension HomeFlow.Help {
-  /// The method by which `HelpViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Help.Parameters)
   }

@@ -174,8 +174,8 @@ import UIKit
 // MARK: - BankFlow.Account
 
 extension BankFlow.Account {
-  /// The method by which `AccountViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `AccountViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BankFlow.Account.Parameters)
   }

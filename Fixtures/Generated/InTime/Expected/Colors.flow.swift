@@ -64,8 +64,8 @@ import UIKit
 // MARK: - PickerFlow.Swatches
 
 extension PickerFlow.Swatches {
-  /// The method by which `SwatchesViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `SwatchesViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: PickerFlow.Swatches.Parameters)
   }

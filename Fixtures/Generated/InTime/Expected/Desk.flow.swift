@@ -222,8 +222,8 @@ import UIKit
 // MARK: - DeskFlow.Folder
 
 extension DeskFlow.Folder {
-  /// The method by which `FolderViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `FolderViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Folder.Parameters)
   }
@@ -234,8 +234,8 @@ extension FolderViewController: DeskFlow.Folder.Receiving {}  // Desk.flow:14
 // MARK: - DeskFlow.Letter
 
 extension DeskFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Letter.Parameters)
   }
@@ -422,8 +422,8 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 // MARK: - InboxFlow.Message
 
 extension InboxFlow.Message {
-  /// The method by which `MessageViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MessageViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: InboxFlow.Message.Parameters)
   }
@@ -584,8 +584,8 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 // MARK: - TrashFlow.RemovedMessage
 
 extension TrashFlow.RemovedMessage {
-  /// The method by which `RemovedMessageViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `RemovedMessageViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrashFlow.RemovedMessage.Parameters)
   }

@@ -460,8 +460,8 @@ import UIKit
 // MARK: - FruitFlow.Crate
 
 extension FruitFlow.Crate {
-  /// The method by which `CrateViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CrateViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FruitFlow.Crate.Parameters)
   }
@@ -798,8 +798,8 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 // MARK: - TrolleyFlow.Item
 
 extension TrolleyFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrolleyFlow.Item.Parameters)
   }

@@ -368,8 +368,8 @@ import UIKit
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
@@ -380,8 +380,8 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:17
 // MARK: - ShopFlow.Zoom
 
 extension ShopFlow.Zoom {
-  /// The method by which `ZoomViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ZoomViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Zoom.Parameters)
   }
@@ -820,8 +820,8 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CartViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }

@@ -244,8 +244,8 @@ extension RoutegenSupport.Storyboarded where Self: ShelvesViewController {  // L
 // MARK: - LibraryFlow.Book
 
 extension LibraryFlow.Book {
-  /// The method by which `BookViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `BookViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LibraryFlow.Book.Parameters)
   }
@@ -582,8 +582,8 @@ extension LibraryFlow.Tour {
 // MARK: - ReadersFlow.Card
 
 extension ReadersFlow.Card {
-  /// The method by which `CardViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CardViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ReadersFlow.Card.Parameters)
   }

@@ -307,8 +307,8 @@ import UIKit
 // MARK: - StationFlow.Shows
 
 extension StationFlow.Shows {
-  /// The method by which `ShowsViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ShowsViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Shows.Parameters)
   }
@@ -319,8 +319,8 @@ extension ShowsViewController: StationFlow.Shows.Receiving {}  // Radio.flow:13
 // MARK: - StationFlow.Show
 
 extension StationFlow.Show {
-  /// The method by which `ShowViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ShowViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Show.Parameters)
   }
@@ -331,8 +331,8 @@ extension ShowViewController: StationFlow.Show.Receiving {}  // Radio.flow:20
 // MARK: - StationFlow.Song
 
 extension StationFlow.Song {
-  /// The method by which `SongViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `SongViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: StationFlow.Song.Entry)
   }
@@ -343,8 +343,8 @@ extension SongViewController: StationFlow.Song.Receiving {}  // Radio.flow:25
 // MARK: - StationFlow.Player
 
 extension StationFlow.Player {
-  /// The method by which `PlayerViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PlayerViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Player.Parameters)
   }
@@ -355,8 +355,8 @@ extension PlayerViewController: StationFlow.Player.Receiving {}  // Radio.flow:3
 // MARK: - StationFlow.About
 
 extension StationFlow.About {
-  /// The method by which `AboutViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `AboutViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.About.Parameters)
   }
@@ -367,8 +367,8 @@ extension AboutViewController: StationFlow.About.Receiving {}  // Radio.flow:37
 // MARK: - StationFlow.Archive
 
 extension StationFlow.Archive {
-  /// The method by which `ArchiveViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ArchiveViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Archive.Parameters)
   }
@@ -730,8 +730,8 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 // MARK: - ProfileFlow.Card
 
 extension ProfileFlow.Card {
-  /// The method by which `CardViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CardViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ProfileFlow.Card.Parameters)
   }

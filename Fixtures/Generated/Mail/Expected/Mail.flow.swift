@@ -129,8 +129,8 @@ import UIKit
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }

@@ -198,8 +198,8 @@ extension MoodyFlow.Regions.Cell {
 // MARK: - MoodyFlow.Moods
 
 extension MoodyFlow.Moods {
-  /// The method by which `MoodsTableViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MoodsTableViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.Moods.Parameters)
   }
@@ -292,8 +292,8 @@ extension MoodyFlow.Moods.Cell {
 // MARK: - MoodyFlow.MoodDetail
 
 extension MoodyFlow.MoodDetail {
-  /// The method by which `MoodDetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MoodDetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.MoodDetail.Parameters)
   }

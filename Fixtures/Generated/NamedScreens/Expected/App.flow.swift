@@ -254,8 +254,8 @@ extension RoutegenSupport.Storyboarded where Self: HelpViewController {  // App.
 // MARK: - AppFlow.Product
 
 extension AppFlow.Product {
-  /// The method by which `ProductViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Product.Parameters)
   }

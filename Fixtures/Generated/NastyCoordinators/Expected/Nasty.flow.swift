@@ -296,8 +296,8 @@ import UIKit
 // MARK: - DefaultFlow.Routing
 
 extension DefaultFlow.Routing {
-  /// The method by which `RouteController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `RouteController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.Routing.Parameters)
   }
@@ -308,8 +308,8 @@ extension RouteController: DefaultFlow.Routing.Receiving {}  // Nasty.flow:14
 // MARK: - DefaultFlow.Parameters
 
 extension DefaultFlow.Parameters {
-  /// The method by which `ParametersController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ParametersController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: DefaultFlow.Parameters.Entry)
   }
@@ -320,8 +320,8 @@ extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.fl
 // MARK: - DefaultFlow.String
 
 extension DefaultFlow.String {
-  /// The method by which `StringController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `StringController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.String.Parameters)
   }
@@ -709,8 +709,8 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 // MARK: - OtherFlow.MainActor
 
 extension OtherFlow.MainActor {
-  /// The method by which `MainActorController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MainActorController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OtherFlow.MainActor.Parameters)
   }

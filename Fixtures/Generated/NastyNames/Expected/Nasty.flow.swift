@@ -932,8 +932,8 @@ extension NastyFlow.Members.SegueHandling {
 // MARK: - NastyFlow.Route
 
 extension NastyFlow.Route {
-  /// The method by which `RouteViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `RouteViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Route.Parameters)
   }
@@ -944,8 +944,8 @@ extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:226
 // MARK: - NastyFlow.SegueIdentifier
 
 extension NastyFlow.SegueIdentifier {
-  /// The method by which `SegueIdentifierViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `SegueIdentifierViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.SegueIdentifier.Parameters)
   }
@@ -997,8 +997,8 @@ extension NastyFlow.SegueIdentifier.SegueHandling {
 // MARK: - NastyFlow.Parameters
 
 extension NastyFlow.Parameters {
-  /// The method by which `ParametersViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ParametersViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Parameters.Parameters)
   }
@@ -1009,8 +1009,8 @@ extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.
 // MARK: - NastyFlow.String
 
 extension NastyFlow.String {
-  /// The method by which `StringViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `StringViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.String.Parameters)
   }
@@ -1021,8 +1021,8 @@ extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:234
 // MARK: - NastyFlow.Int
 
 extension NastyFlow.Int {
-  /// The method by which `IntViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `IntViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Int.Parameters)
   }
@@ -1033,8 +1033,8 @@ extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:235
 // MARK: - NastyFlow.Optional
 
 extension NastyFlow.Optional {
-  /// The method by which `OptionalViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `OptionalViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Optional.Parameters)
   }
@@ -1045,8 +1045,8 @@ extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow
 // MARK: - NastyFlow.NastyNames
 
 extension NastyFlow.NastyNames {
-  /// The method by which `NastyNames.ModuleViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `NastyNames.ModuleViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.NastyNames.Parameters)
   }
@@ -1141,8 +1141,8 @@ extension NastyFlow.CaseIterable.SegueHandling {
 // MARK: - NastyFlow.Episode
 
 extension NastyFlow.Episode {
-  /// The method by which `EpisodeViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `EpisodeViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Episode.Parameters)
   }
@@ -1206,8 +1206,8 @@ extension NastyFlow.ViewController.SegueHandling {
 // MARK: - NastyFlow.Values
 
 extension NastyFlow.Values {
-  /// The method by which `ValuesViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ValuesViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Values.Parameters)
   }

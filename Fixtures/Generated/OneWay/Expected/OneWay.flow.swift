@@ -138,8 +138,8 @@ extension RoutegenSupport.Storyboarded where Self: StampAlbumsController {  // O
 // MARK: - StampsFlow.Stamp
 
 extension StampsFlow.Stamp {
-  /// The method by which `StampController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `StampController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StampsFlow.Stamp.Parameters)
   }
@@ -247,8 +247,8 @@ extension RoutegenSupport.Storyboarded where Self: CoinPurseController {  // One
 // MARK: - CoinsFlow.Coin
 
 extension CoinsFlow.Coin {
-  /// The method by which `CoinController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CoinController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CoinsFlow.Coin.Parameters)
   }
@@ -446,8 +446,8 @@ extension RoutegenSupport.Storyboarded where Self: CardDeckController {  // OneW
 // MARK: - CardsFlow.Card
 
 extension CardsFlow.Card {
-  /// The method by which `CardController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CardController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CardsFlow.Card.Parameters)
   }
@@ -547,8 +547,8 @@ extension RoutegenSupport.Storyboarded where Self: NotePileController {  // OneW
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `NoteController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }

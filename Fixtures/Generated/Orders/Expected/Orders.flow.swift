@@ -301,8 +301,8 @@ extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  
 // MARK: - OrdersFlow.Payment
 
 extension OrdersFlow.Payment {
-  /// The method by which `PaymentViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PaymentViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Payment.Parameters)
   }
@@ -313,8 +313,8 @@ extension PaymentViewController: OrdersFlow.Payment.Receiving {}  // Orders.flow
 // MARK: - OrdersFlow.Terms
 
 extension OrdersFlow.Terms {
-  /// The method by which `TermsViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `TermsViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Terms.Parameters)
   }
@@ -325,8 +325,8 @@ extension TermsViewController: OrdersFlow.Terms.Receiving {}  // Orders.flow:24
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ReceiptViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
@@ -392,8 +392,8 @@ extension RoutegenSupport.Storyboarded where Self: AccountViewController {  // O
 // MARK: - OrdersFlow.Help
 
 extension OrdersFlow.Help {
-  /// The method by which `HelpController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HelpController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Help.Parameters)
   }

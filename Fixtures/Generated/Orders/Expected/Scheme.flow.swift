@@ -58,8 +58,8 @@ extension SchemeFlow.Plan {
 // MARK: - SchemeFlow.Step
 
 extension SchemeFlow.Step {
-  /// The method by which `StepViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `StepViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: SchemeFlow.Step.Parameters)
   }

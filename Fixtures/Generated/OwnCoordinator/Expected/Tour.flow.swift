@@ -188,8 +188,8 @@ import UIKit
 // MARK: - TourFlow.Place
 
 extension TourFlow.Place {
-  /// The method by which `PlaceController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PlaceController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TourFlow.Place.Parameters)
   }

@@ -324,8 +324,8 @@ extension OwnFlow.Start.Cell {
 // MARK: - OwnFlow.Detail
 
 extension OwnFlow.Detail {
-  /// The method by which `DetailController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `DetailController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Detail.Parameters)
   }
@@ -352,8 +352,8 @@ extension RoutegenSupport.Storyboarded where Self: DetailController {  // Own.fl
 // MARK: - OwnFlow.Search
 
 extension OwnFlow.Search {
-  /// The method by which `SearchViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `SearchViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Search.Parameters)
   }

@@ -115,8 +115,8 @@ extension RoutegenSupport.Storyboarded where Self: TicketListViewController {  /
 // MARK: - TicketsFlow.Ticket
 
 extension TicketsFlow.Ticket {
-  /// The method by which `TicketViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `TicketViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }

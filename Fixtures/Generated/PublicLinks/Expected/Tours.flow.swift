@@ -170,8 +170,8 @@ import UIKit
 // MARK: - CountsFlow.Count
 
 extension CountsFlow.Count {
-  /// The method by which `TourCountViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `TourCountViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: CountsFlow.Count.Entry)
   }

@@ -144,8 +144,8 @@ extension RadioFlow.Stations.Cell {
 // MARK: - RadioFlow.Player
 
 extension RadioFlow.Player {
-  /// The method by which `PlayerViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PlayerViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RadioFlow.Player.Parameters)
   }

@@ -88,8 +88,8 @@ extension ListViewController: PhotosFlow.List.Containing {}  // Recipes.flow:5
 // MARK: - PhotosFlow.Photo
 
 extension PhotosFlow.Photo {
-  /// The method by which `PhotoViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `PhotoViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: PhotosFlow.Photo.Parameters)
   }

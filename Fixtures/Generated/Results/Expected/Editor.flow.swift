@@ -55,8 +55,8 @@ import UIKit
 // MARK: - EditorFlow.Form
 
 extension EditorFlow.Form {
-  /// The method by which `FormViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `FormViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: EditorFlow.Form.Parameters)
   }

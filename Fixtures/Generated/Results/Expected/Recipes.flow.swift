@@ -381,8 +381,8 @@ import UIKit
 // MARK: - RecipeEditorFlow.RecipeForm
 
 extension RecipeEditorFlow.RecipeForm {
-  /// The method by which `RecipeFormViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `RecipeFormViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RecipeEditorFlow.RecipeForm.Parameters)
   }

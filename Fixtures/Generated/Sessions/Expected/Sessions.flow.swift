@@ -67,8 +67,8 @@ import UIKit
 // MARK: - AppFlow.Home
 
 extension AppFlow.Home {
-  /// The method by which `HomeViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `HomeViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Home.Parameters)
   }

@@ -156,8 +156,8 @@ import UIKit
 // MARK: - StoreFlow.Detail
 
 extension StoreFlow.Detail {
-  /// The method by which `ProductDetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ProductDetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Detail.Parameters)
   }
@@ -403,8 +403,8 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `CartViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }

@@ -143,8 +143,8 @@ extension RoutegenSupport.Storyboarded where Self: MuseumCloakroomController {  
 // MARK: - MuseumFlow.Statue
 
 extension MuseumFlow.Statue {
-  /// The method by which `MuseumStatueController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MuseumStatueController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.Statue.Parameters)
   }
@@ -155,8 +155,8 @@ extension MuseumStatueController: MuseumFlow.Statue.Receiving {}  // Routers.flo
 // MARK: - MuseumFlow.MuseumMap
 
 extension MuseumFlow.MuseumMap {
-  /// The method by which `MuseumMapController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `MuseumMapController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.MuseumMap.Parameters)
   }

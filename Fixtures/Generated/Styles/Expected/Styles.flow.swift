@@ -274,8 +274,8 @@ extension RoutegenSupport.Storyboarded where Self: LouvreTourController {  // St
 // MARK: - LouvreFlow.Room
 
 extension LouvreFlow.Room {
-  /// The method by which `LouvreRoomController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LouvreRoomController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Room.Parameters)
   }
@@ -286,8 +286,8 @@ extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:22
 // MARK: - LouvreFlow.Picture
 
 extension LouvreFlow.Picture {
-  /// The method by which `LouvrePictureController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LouvrePictureController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Picture.Parameters)
   }
@@ -298,8 +298,8 @@ extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.fl
 // MARK: - LouvreFlow.Guide
 
 extension LouvreFlow.Guide {
-  /// The method by which `LouvreGuideController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `LouvreGuideController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Guide.Parameters)
   }

@@ -111,8 +111,8 @@ import UIKit
 // MARK: - TabbedFlow.Feed
 
 extension TabbedFlow.Feed {
-  /// The method by which `FeedViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `FeedViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Feed.Parameters)
   }
@@ -123,8 +123,8 @@ extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:14
 // MARK: - TabbedFlow.Item
 
 extension TabbedFlow.Item {
-  /// The method by which `ItemViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Item.Parameters)
   }
@@ -348,8 +348,8 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
 // MARK: - BasketFlow.Contents
 
 extension BasketFlow.Contents {
-  /// The method by which `BasketViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `BasketViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BasketFlow.Contents.Parameters)
   }

@@ -103,8 +103,8 @@ extension RoutegenSupport.Storyboarded where Self: TalkListViewController {  // 
 // MARK: - TalksFlow.Talk
 
 extension TalksFlow.Talk {
-  /// The method by which `TalkViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `TalkViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TalksFlow.Talk.Parameters)
   }

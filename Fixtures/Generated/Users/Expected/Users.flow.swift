@@ -299,8 +299,8 @@ extension UsersFlow.Cover {
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// The method by which `EditorViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `EditorViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }

@@ -76,8 +76,8 @@ extension ViewTabsAppFlow.ViewTabsRoot {
 // MARK: - ViewTabsFlow.ViewDetail
 
 extension ViewTabsFlow.ViewDetail {
-  /// The method by which `ViewDetailViewController` takes its values, before its view is loaded. It is called through this
-  /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+  /// The method by which `ViewDetailViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ViewTabsFlow.ViewDetail.Parameters)
   }

@@ -281,8 +281,8 @@ struct ReceivingEmitter {
     guard !controller.isStock else { return "" }
     return """
       extension \(extending: plan.path(screen)) {
-        /// The method by which `\(controller.name)` takes its values, before its view is loaded. It is called through this
-        /// protocol, so that the compiler reports a missing method once, at the class, and not at each call.
+        /// The method by which `\(controller.name)` takes its values. It is called through this protocol, so that the
+        /// compiler reports a missing method once, at the class, and not at each call.
         @MainActor protocol \(requirements: "Receiving"): Swift.AnyObject {
           func \(method: "receive")(\(taking: "_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen))"))
         }

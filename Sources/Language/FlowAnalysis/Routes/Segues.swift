@@ -32,8 +32,9 @@ extension Resolver {
         AnalysisRules.misplacedParameters, "\(syntax.kind.withArticle) takes no parameters", at: parameters.range,
         helps: [
           .init(
-            "leave them out: Interface Builder performs it\(kind == .embed ? ", and its handling makes the values" : "")"
-          )
+            kind == .embed
+              ? "leave them out: `prepareFor…` returns the values"
+              : "leave them out. To bring a value back, lead to an `entry` of the screen: `-> List.rated`")
         ])
     }
     if let navigation = syntax.navigation {

@@ -8,7 +8,7 @@ extension Resolver {
     guard let written = syntax.style else { return nil }
     if written.style == .zoom || written.source != nil { return startingFromView(written, of: syntax, in: flow) }
     guard syntax.kind == .present else {
-      checkNoStyle(of: syntax)
+      checkNoStyle(of: syntax, on: program[flow].platform)
       return nil
     }
     let style = PresentationStyle(written)
@@ -105,9 +105,14 @@ extension Resolver {
   }
 
   /// Refuses a style for a route that does not present anything.
-  mutating func checkNoStyle(of syntax: RouteSyntax) {
+  mutating func checkNoStyle(of syntax: RouteSyntax, on platform: Platform? = nil) {
     guard let style = syntax.style else { return }
-    let help = syntax.kind == .dialog ? "write `as popover(id)` with a parameter" : "write `as` only with `present`"
+    let help =
+      syntax.kind != .dialog
+      ? "write `as` only with `present`"
+      : platform == .swiftUI
+        ? "write `as popover(id)` with a parameter"
+        : "leave `as` out: its route takes what it points at, `at: .view(button)`"
     diagnostics.add(
       AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no\(syntax.kind == .dialog ? " such" : "") style",
       at: style.range, helps: [.init(help, edit: .init(replace: style.range, with: ""))])

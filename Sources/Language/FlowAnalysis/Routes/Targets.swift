@@ -63,7 +63,9 @@ extension Resolver {
             : "\(route.kind.withArticle) brings no values", at: arguments.range,
           helps: [
             .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
-          ])
+          ]
+            + (leadsBack && !isEdge
+              ? [.init("to bring a value back, lead to an `entry` of the screen: `-> List.rated`")] : []))
       } else if isEdge, !leadsBack, let screen = place.screen {
         checkNoValuesNeeded(by: screen, at: target)
       }

@@ -220,7 +220,7 @@ extension ModelPass {
     guard kind.isInterfaceBuilders else { return helps }
     if values.route.isEmpty {
       helps.append(
-        .init("leave the list out, and the handling or the action of the `\(kind.rawValue)` makes the values"))
+        .init("leave the list out: the method `prepareFor…` of the class, or the segue action, makes the values"))
     }
     if case .flow = owner {
       helps.append(.init("show the screen in code, by a `push` or a `present`, which see what the flow takes"))

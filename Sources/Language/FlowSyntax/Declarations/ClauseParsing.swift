@@ -243,9 +243,11 @@ extension Parser {
       let found = text(current)
       advance()
       if isExpected { continue }
-      report(
-        rule, "\(message), found `\(found)`", at: place,
-        helps: [.init("write `\(whole)`, or remove it", edit: .init(replace: place, with: expected.rawValue))])
+      let help =
+        expected == .navigation && Vocabulary.columns.contains(found)
+        ? Diagnostic.Help("a column is written with the name of its split view: `in Main.\(found)`")
+        : .init("write `\(whole)`, or remove it", edit: .init(replace: place, with: expected.rawValue))
+      report(rule, "\(message), found `\(found)`", at: place, helps: [help])
       return nil
     }
     return range(from: start)

@@ -166,7 +166,10 @@ struct DeclarationShape {
       case .do: ("do name(parameters) answers Type { link … }", false)
       case .child: ("child name(parameters) -> Target(arguments) in navigation", false)
       case .alert, .dialog:
-        (#"\#(kind.rawValue) name(parameters) { title("…") choice name("…") as role }"#, false)
+        (
+          "\(kind.rawValue) name(parameters)\(kind == .dialog ? " as popover(parameter)" : "")"
+            + #" { title("…") choice name("…") as role }"#, false
+        )
       }
     if kind == .alert || kind == .dialog {
       return DeclarationShape(

@@ -61,18 +61,21 @@ extension Parser {
       return name.map { StyleSyntax(style: $0, range: range(from: start)) }
     }
     let open = Int(current.start)
-    var constants: [DottedNameSyntax] = []
-    let (detents, places) = detents(&constants)
-    guard let name else { return nil }
-    let place = range(from: open)
-    if name != .sheet {
+    guard name == .sheet else {
+      skipBrackets()
+      guard let name else { return nil }
+      let place = range(from: open)
+      let reason = name == .popover ? "only a dialog of a SwiftUI flow names its view" : "only `sheet` has heights"
       report(
         SyntaxRules.unknownStyle, "`\(name.rawValue)` takes no list", at: place,
-        helps: [.init("only `sheet` has heights; remove the list", edit: .init(replace: place, with: ""))])
+        helps: [.init("\(reason); remove the list", edit: .init(replace: place, with: ""))])
       return StyleSyntax(style: name, range: range(from: start))
     }
+    var constants: [DottedNameSyntax] = []
+    let (detents, places) = detents(&constants)
     return StyleSyntax(
-      style: name, detents: detents, list: (place, places), constants: constants, range: range(from: start))
+      style: .sheet, detents: detents, list: (range(from: open), places), constants: constants,
+      range: range(from: start))
   }
 
   /// Reads `(photo.id)`
@@ -208,7 +211,8 @@ extension Parser {
     _ what: String, example: String, of kind: String, among offered: [Value]? = nil, mayStartLine: Bool = false
   ) -> Value? {
     let values = (offered ?? Array(Value.allCases)).map(\.rawValue)
-    let list = (values.count == 1 ? "is " : "are ") + values.map { "`\($0)`" }.joined(separator: ", ")
+    let written = values.map { ["height": "height(200)", "fraction": "fraction(0.3)"][$0] ?? $0 }
+    let list = (values.count == 1 ? "is " : "are ") + written.map { "`\($0)`" }.joined(separator: ", ")
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
