@@ -97,11 +97,10 @@ extension SignatureResolver {
     }
   }
 
-  /// Checks that the screens of a class have equal values: the same code sets them, unless the app makes them.
+  /// Checks that the screens of a class have equal values: the same code sets them.
   private mutating func checkEqualValues(of controller: Controller) {
-    let screens = controller.screens.filter { !program[$0].isMadeByApp }
-    guard let first = screens.first else { return }
-    for other in screens.dropFirst() where program[other].base == nil || program[first].base == nil {
+    guard let first = controller.screens.first else { return }
+    for other in controller.screens.dropFirst() where program[other].base == nil || program[first].base == nil {
       let isEqual =
         program[first].injection == program[other].injection
         || !program[first].takesValues && !program[other].takesValues
