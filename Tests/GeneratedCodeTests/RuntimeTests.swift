@@ -65,7 +65,7 @@ struct RuntimeTests {
 
   @Test(
     "compile without a warning in every combination that a recorded case has",
-    .takesLong("each combination of runtime files", unless: TestRun.isExhaustive),
+    .takesLong("each combination of runtime files"),
     arguments: try Combination.all())
   func compile(_ combination: Combination) async throws {
     #expect(try await diagnostics(of: combination, mode: .mainActorUpcoming) == [])

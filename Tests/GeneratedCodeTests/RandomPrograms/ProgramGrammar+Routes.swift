@@ -65,25 +65,29 @@ extension ProgramGrammar {
     }
     if kind == "push", bringsNavigation { return nil }
     if kind == "child", !mayBeChild(place) { return nil }
-    let mayFill = kind == "replace" || kind == "push" && flow.platform == .uiKit
-    if mayFill, !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, random.chance(60) {
+    let isPushed = kind == "push" && flow.platform == .uiKit && target.count.isMultiple(of: 2)
+    if !bringsNavigation, isSplit(flowIndex), flow.hasCoordinator, isPushed || kind == "replace" && random.chance(60) {
       clauses.append("in \(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))")
     } else if kind == "replace", !bringsNavigation, flow.hasCoordinator, case .screen = place, random.chance(25) {
       clauses.append("in place")
     } else if kind != "push", !bringsNavigation, random.chance(35) {
       clauses.append("in navigation")
     }
-    if kind == "push" || kind == "present", flow.platform == .swiftUI, random.chance(40),
-      let source = sources.added.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
-    {
-      clauses.append("as zoom(\(source.name))")
-    } else if kind == "present", random.chance(35) {
+    let view =
+      flow.platform != .swiftUI
+      ? nil
+      : sources.added.first { ["Int", "String", "Bool"].contains($0.type.text) }
+    if kind == "push", flow.platform == .swiftUI, random.chance(40), let view {
+      clauses.append("as zoom(\(view.name))")
+    }
+    if kind == "present", random.chance(35) {
       let styles = [
         "sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)", "sheet(height(200), fraction(0.5), large)",
         "sheet(height(Swift.Double.pi))",
       ]
       let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
       var all = flow.platform == .uiKit ? styles + ofUIKit + ["custom"] : styles
+      if let view { all.append("zoom(\(view.name))") }
       if flow.platform == .uiKit, flow.hasCoordinator, answers == nil,
         !sources.added.contains(where: { $0.name == Route.anchor })
       {
@@ -271,7 +275,7 @@ extension ProgramGrammar {
     let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
     let values = values(besides: reserved)
     var alert = alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
-    if kind == "dialog", flow.platform == .swiftUI, random.chance(50),
+    if kind == "dialog", flow.platform == .swiftUI, values.count.isMultiple(of: 2),
       let value = values.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
     {
       alert.clauses.append("as popover(\(value.name))")
