@@ -21,14 +21,15 @@ final class RootViewController: UIViewController {
 final class CameraViewController: UIViewController {}
 
 final class RegionsTableViewController: UITableViewController, MoodyFlow.Regions.SegueHandling {
+  private var regions: [Region] = []
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     handle(segue, sender: sender)
   }
 
-  func prepareForShowMoods(_ destination: MoodsTableViewController, sender: Any?) {}
-
-  func choose(_ region: Region) {
-    performShowMoods(region: region)
+  /// The storyboard fires this one when a cell is tapped.
+  func prepareForShowMoods(_ destination: MoodsTableViewController, sender: Any?) -> MoodyFlow.Moods.Parameters {
+    MoodyFlow.Moods.Parameters(region: regions[tableView.indexPathForSelectedRow?.row ?? 0])
   }
 }
 
@@ -46,7 +47,7 @@ final class MoodsTableViewController: UITableViewController, MoodyFlow.Moods.Seg
     handle(segue, sender: sender)
   }
 
-  /// The storyboard fires this one when a cell is tapped.
+  /// This one, too.
   func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?)
     -> MoodyFlow.MoodDetail.Parameters
   {

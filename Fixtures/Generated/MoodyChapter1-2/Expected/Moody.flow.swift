@@ -159,32 +159,36 @@ extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
+}
 
-  /// Performs `showMoods` with values for where it leads.
-  @available(visionOS, deprecated: 1.0) func performShowMoods(region: Region) {  // Moody.flow:12
-    self.performSegue(
-      withIdentifier: MoodyFlow.Regions.SegueIdentifier.showMoods.rawValue,
-      bringing: MoodyFlow.Moods.Parameters(region: region)
-    ) { (destination: MoodsTableViewController, parameters) in (destination as any MoodyFlow.Moods.Receiving).receive(parameters) }
+extension MoodyFlow.Regions.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.showMoods].contains(self) }
+}
+
+extension MoodyFlow.Regions {
+  /// The values that `RegionsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForShowMoods(_ destination: MoodsTableViewController, sender: Any?) -> MoodyFlow.Moods.Parameters  // Moody.flow:12
+  }
+}
+
+extension RegionsTableViewController: MoodyFlow.Regions.SegueValues {}  // Moody.flow:11
+
+extension MoodyFlow.Regions.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    giveValues(along: segue)
+    guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
+    switch destination {
+    case .showMoods(let destination):
+      (destination as any MoodyFlow.Moods.Receiving).receive(prepareForShowMoods(destination, sender: sender))
+    }
   }
 }
 
 extension MoodyFlow.Regions {
   /// A `RegionsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShowMoods(_ destination: MoodsTableViewController, sender: Any?)  // Moody.flow:12
-  }
-}
-
-extension MoodyFlow.Regions.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
-  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
-    switch destination {
-    case .showMoods(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
-      prepareForShowMoods(destination, sender: sender)
-    }
+  @MainActor protocol SegueHandling: MoodyFlow.Regions.SegueValues {
   }
 }
 

@@ -21,8 +21,6 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Segues/SegueValues.swift: HANDLING
-
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
