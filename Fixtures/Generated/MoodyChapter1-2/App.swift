@@ -47,7 +47,7 @@ final class MoodsTableViewController: UITableViewController, MoodyFlow.Moods.Seg
     handle(segue, sender: sender)
   }
 
-  /// This one, too.
+  /// The storyboard fires this one when a cell is tapped, too.
   func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?)
     -> MoodyFlow.MoodDetail.Parameters
   {
