@@ -102,3 +102,28 @@ public class SeasonViewController: UIViewController {
 public class SummerViewController: SeasonViewController {
   var summerRoute: (SeasonsFlow.Summer.Route) -> Void = { _ in }
 }
+
+class PorchViewController: UIViewController {
+  var route: (PorchesFlow.Porch.Route) -> Void = { _ in }
+}
+
+class YardViewController: UIViewController {
+  var route: (YardsFlow.Yard.Route) -> Void = { _ in }
+}
+
+class DeckViewController: UIViewController {
+  var route: (DecksFlow.Route) -> Void = { _ in }
+}
+
+class SeatViewController: UIViewController {
+  var route: (DecksFlow.Seat.Route) -> Void = { _ in }
+}
+
+struct AwningView: SwiftUI.View {
+  @Environment(\.decksRoute) private var decks
+  var body: some SwiftUI.View { Button("ask") { decks(.ask { _ in }) } }
+}
+
+class FloorViewController: UIViewController {
+  func receive(_ entry: FloorsFlow.Floor.Entry) {}
+}

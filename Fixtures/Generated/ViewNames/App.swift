@@ -72,3 +72,13 @@ struct AloneView: View {
 
   var body: some View { Text("alone") }
 }
+
+struct SoleView: View {
+  var body: some View { Text("sole") }
+}
+
+struct LobbyView: View {
+  var route: (AsideFlow.Lobby.Route) -> Void
+
+  var body: some View { Text("lobby") }
+}

@@ -133,3 +133,7 @@ struct PageView: View {
     Button("threads") { route(.threads) }
   }
 }
+
+struct ContentsView: View {
+  var body: some View { Text("contents") }
+}

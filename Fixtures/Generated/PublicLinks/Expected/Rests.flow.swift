@@ -73,6 +73,111 @@ extension SeasonsFlow.Summer {
   }
 }
 
+/// Others see its coordinator, which performs the popover and the dialog of another flow's screen.
+package enum PorchesFlow {  // Rests.flow:40
+  enum Porch {}  // Rests.flow:43
+}
+
+extension PorchesFlow.Porch {
+  /// The routes that `PorchViewController` can ask for.
+  enum Route {
+    case yard  // Rests.flow:44
+  }
+}
+
+enum YardsFlow {  // Rests.flow:48
+  enum Yard {}  // Rests.flow:51
+}
+
+/// Its routes bring an answer that others do not see, so others do not see what performs them from a view either.
+package enum DecksFlow {  // Rests.flow:60
+  enum Deck {}  // Rests.flow:64
+  enum Seat {}  // Rests.flow:65
+  enum Awning {}  // Rests.flow:69
+}
+
+extension DecksFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Rests.flow:60
+    case ask(then: @MainActor (DecksFlow.Seat.Answer?) -> Void)  // Rests.flow:63
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .ask(let then): then(nil)
+      }
+    }
+  }
+
+  /// The routes of a screen, with those of the flow by their own names: `.ask(…)` is `.decks(.ask(…))`.
+  protocol Routes {
+    nonisolated static func decks(_ route: DecksFlow.Route) -> Self
+  }
+}
+
+extension DecksFlow.Routes {
+  static func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void) -> Self { .decks(.ask(then: then)) }  // Rests.flow:63
+}
+
+extension DecksFlow.Deck {
+  /// The routes that `DeckViewController` can ask for.
+  enum Route {
+    case decks(DecksFlow.Route)  // Rests.flow:60
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .decks(let route): route.answerNothing()
+      }
+    }
+  }
+}
+
+extension DecksFlow.Deck.Route: DecksFlow.Routes {}
+
+extension DecksFlow.Seat {
+  /// The routes that `SeatViewController` can ask for.
+  enum Route {
+    case taken(number: Int)  // Rests.flow:66
+    case nothing  // Rests.flow:67
+    case decks(DecksFlow.Route)  // Rests.flow:60
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .decks(let route): route.answerNothing()
+      default: break
+      }
+    }
+  }
+}
+
+extension DecksFlow.Seat.Route: DecksFlow.Routes {}
+
+extension DecksFlow.Seat {
+  /// The answers of `Seat` to the screen that has asked for it: the ways to close it.
+  enum Answer {
+    case taken(number: Int)  // Rests.flow:66
+    case nothing  // Rests.flow:67
+  }
+}
+
+extension DecksFlow.Awning {
+  /// The routes that `AwningView` can ask for.
+  enum Route {
+    case decks(DecksFlow.Route)  // Rests.flow:60
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .decks(let route): route.answerNothing()
+      }
+    }
+  }
+}
+
+extension DecksFlow.Awning.Route: DecksFlow.Routes {}
+
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)
 import SwiftUI
@@ -448,6 +553,390 @@ import UIKit
   private func connectSummer(_ screen: SummerViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }  // Rests.flow:34
     screen.summerRoute = self.stage.routes(of: screen, as: SeasonsFlow.Summer.self) { self.perform($0, fromSummer: $1) }  // Rests.flow:34
+    return screen
+  }
+}
+
+// MARK: - PorchesCoordinator
+
+/// Others see its coordinator, which performs the popover and the dialog of another flow's screen.
+///
+/// Makes the screens of `PorchesFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor package class PorchesCoordinator: LinkingCoordinator {  // Rests.flow:40
+  /// The navigation controller that shows the flow, if one does.
+  package private(set) weak var navigationController: UINavigationController?
+  /// Called once, when the flow has finished and is gone.
+  package var onFinish: () -> Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  /// Called once, when the flow is gone and has not finished.
+  package var onLeave: () -> Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  package var rootViewController: UIViewController? { self.stage.root }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// True if the flow is shown and has not ended.
+  package var isActive: Bool { self.stage.isActive }
+  /// Calls `onLeave` if the flow is no longer shown.
+  package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  package init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Porch`, or the one that a storyboard has already put into the navigation controller.
+  package func start() {  // Rests.flow:43
+    if let screen = RoutegenSupport.root(PorchViewController.self, of: self.navigationController) {
+      self.connectPorch(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  package func startViewController() -> UIViewController {  // Rests.flow:43
+    let controller = self.connectPorch(self.makePorch())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  package func finish() {
+    self.stage.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// A new `Porch`.
+  func makePorch() -> PorchViewController {  // Rests.flow:43
+    PorchViewController()
+  }
+
+  /// A new `Yard`.
+  func makeYardsYard() -> YardViewController {  // Rests.flow:51
+    YardViewController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Porch` asks for.
+  func perform(_ route: PorchesFlow.Porch.Route, fromPorch screen: PorchViewController) {  // Rests.flow:43
+    switch route {
+    case .yard:  // Rests.flow:44
+      self.stage.show(self.connectYardsYard(self.makeYardsYard()), .push(from: screen))
+    }
+  }
+
+  /// Does what `Yard` asks for.
+  func perform(_ route: YardsFlow.Yard.Route, fromYardsYard screen: YardViewController) {  // Rests.flow:51
+    switch route {
+    case .map(let at):  // Rests.flow:52
+      self.stage.show(
+        self.connectYardsYard(self.makeYardsYard()),
+        .present(over: screen, style: { self.mapWillPresent($0, at: at, fromYardsYard: screen) })
+      )
+    case .leave(let at):  // Rests.flow:53
+      self.stage.tell(from: screen, pointing: { at.point($0, over: screen) }) { self.makeYardsYardLeaveDialog(choose: $0) }
+    }
+  }
+
+  /// Gives what `map` presents its style. An override can choose another, or set what it needs.
+  package func mapWillPresent(  // Rests.flow:52
+    _ controller: UIViewController, at anchor: FlowAnchor?, fromYardsYard screen: UIViewController?  // Rests.flow:52
+  ) {
+    RoutegenSupport.popover(controller, at: anchor, over: screen)
+  }
+
+  /// The dialog `leave` of `Yard`. An override can make another: it calls `choose` once.
+  func makeYardsYardLeaveDialog(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Rests.flow:53
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    RoutegenSupport.add("Stay", .default, to: alert, named: "Yards.Yard.leave.stay") { _ in choose() }  // Rests.flow:54
+    return alert
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectPorch(_ screen: PorchViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: PorchesFlow.Porch.self) { self.perform($0, fromPorch: $1) }  // Rests.flow:43
+    return screen
+  }
+
+  @discardableResult
+  private func connectYardsYard(_ screen: YardViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: YardsFlow.Yard.self) { self.perform($0, fromYardsYard: $1) }  // Rests.flow:51
+    return screen
+  }
+}
+
+// MARK: - YardsFlow.Yard
+
+extension YardsFlow.Yard {
+  /// The routes that `YardViewController` can ask for.
+  enum Route {
+    case map(at: FlowAnchor)  // Rests.flow:52
+    case leave(at: FlowAnchor)  // Rests.flow:53
+  }
+}
+
+// MARK: - YardsCoordinator
+
+/// Makes the screens of `YardsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class YardsCoordinator: LinkingCoordinator {  // Rests.flow:48
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Yard`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Rests.flow:51
+    if let screen = RoutegenSupport.root(YardViewController.self, of: self.navigationController) {
+      self.connectYard(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Rests.flow:51
+    let controller = self.connectYard(self.makeYard())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Yard`.
+  func makeYard() -> YardViewController {  // Rests.flow:51
+    YardViewController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Yard` asks for.
+  func perform(_ route: YardsFlow.Yard.Route, fromYard screen: YardViewController) {  // Rests.flow:51
+    switch route {
+    case .map(let at):  // Rests.flow:52
+      self.stage.show(
+        self.connectYard(self.makeYard()), .present(over: screen, style: { self.mapWillPresent($0, at: at, fromYard: screen) })
+      )
+    case .leave(let at):  // Rests.flow:53
+      self.stage.tell(from: screen, pointing: { at.point($0, over: screen) }) { self.makeYardLeaveDialog(choose: $0) }
+    }
+  }
+
+  /// Gives what `map` presents its style. An override can choose another, or set what it needs.
+  func mapWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromYard screen: YardViewController?) {  // Rests.flow:52
+    RoutegenSupport.popover(controller, at: anchor, over: screen)
+  }
+
+  /// The dialog `leave` of `Yard`. An override can make another: it calls `choose` once.
+  func makeYardLeaveDialog(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Rests.flow:53
+    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    RoutegenSupport.add("Stay", .default, to: alert, named: "Yards.Yard.leave.stay") { _ in choose() }  // Rests.flow:54
+    return alert
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectYard(_ screen: YardViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: YardsFlow.Yard.self) { self.perform($0, fromYard: $1) }  // Rests.flow:51
+    return screen
+  }
+}
+
+extension DecksFlow {
+  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
+  /// does nothing.
+  @MainActor struct RouteAction {  // Rests.flow:60
+    private var perform: ((DecksFlow.Route) -> Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (DecksFlow.Route) -> Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: DecksFlow.Route) {
+      if let perform = self.perform { perform(route) } else { route.answerNothing() }
+    }
+  }
+}
+
+extension DecksFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: DecksFlow.RouteAction { DecksFlow.RouteAction() }
+  }
+}
+
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `decksRoute(.ask(…))`.
+  nonisolated var decksRoute: DecksFlow.RouteAction {
+    get { self[DecksFlow.RouteAction.Key.self] }
+    set { self[DecksFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
+// MARK: - DecksCoordinator
+
+/// Its routes bring an answer that others do not see, so others do not see what performs them from a view either.
+///
+/// Makes the screens of `DecksFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor package class DecksCoordinator: LinkingCoordinator {  // Rests.flow:60
+  /// The navigation controller that shows the flow, if one does.
+  package private(set) weak var navigationController: UINavigationController?
+  /// Called once, when the flow has finished and is gone.
+  package var onFinish: () -> Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  /// Called once, when the flow is gone and has not finished.
+  package var onLeave: () -> Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  package var rootViewController: UIViewController? { self.stage.root }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// True if the flow is shown and has not ended.
+  package var isActive: Bool { self.stage.isActive }
+  /// Calls `onLeave` if the flow is no longer shown.
+  package func endIfLeft() { self.stage.endIfLeft() }
+  /// Asks for something without animation, also if it has to wait.
+  package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  package init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Deck`, or the one that a storyboard has already put into the navigation controller.
+  package func start() {  // Rests.flow:64
+    if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
+      self.connectDeck(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  package func startViewController() -> UIViewController {  // Rests.flow:64
+    let controller = self.connectDeck(self.makeDeck())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  package func finish() {
+    self.stage.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// A new `Deck`.
+  func makeDeck() -> DeckViewController {  // Rests.flow:64
+    DeckViewController()
+  }
+
+  /// A new `Seat`.
+  func makeSeat() -> SeatViewController {  // Rests.flow:65
+    SeatViewController()
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Decks` itself, from any of its screens.
+  func perform(_ route: DecksFlow.Route, from screen: UIViewController) {  // Rests.flow:60
+    switch route {
+    case .ask(let then):  // Rests.flow:63
+      self.ask(then: then, from: screen)
+    }
+  }
+
+  /// Does what `Deck` asks for.
+  func perform(_ route: DecksFlow.Deck.Route, fromDeck screen: DeckViewController) {  // Rests.flow:64
+    switch route {
+    case .decks(let route):  // Rests.flow:60
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Does what `Seat` asks for.
+  func perform(_ route: DecksFlow.Seat.Route, fromSeat screen: SeatViewController) {  // Rests.flow:65
+    switch route {
+    case .taken(let number):  // Rests.flow:66
+      self.stage.close(screen) {
+        self.stage.answer(DecksFlow.Seat.Answer.taken(number: number), of: screen)
+        self.takenDidClose(number: number, fromSeat: screen)
+      }
+    case .nothing:  // Rests.flow:67
+      self.stage.close(screen) {
+        self.stage.answer(DecksFlow.Seat.Answer.nothing, of: screen)
+      }
+    case .decks(let route):  // Rests.flow:60
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Does what `Awning` asks for.
+  func perform(_ route: DecksFlow.Awning.Route, fromAwning screen: UIViewController) {  // Rests.flow:69
+    switch route {
+    case .decks(let route):  // Rests.flow:60
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Performs `ask` from the uppermost screen of the flow, when no transition runs.
+  func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void) {  // Rests.flow:63
+    self.stage.perform(orElse: { then(nil) }) { self.ask(then: then, from: $0) }
+  }
+
+  private func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void, from screen: UIViewController) {
+    let answer = RoutegenSupport.Answer(then)
+    self.stage.show(self.connectSeat(self.makeSeat(), answering: answer), .present(over: screen))
+  }
+
+  /// `taken` has closed its screen, which is gone.
+  func takenDidClose(number: Int, fromSeat screen: SeatViewController) {}  // Rests.flow:66
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectDeck(_ screen: DeckViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: DecksFlow.Deck.self, orElse: { $0.answerNothing() }) {  // Rests.flow:64
+      self.perform($0, fromDeck: $1)  // Rests.flow:64
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func connectSeat(
+    _ screen: SeatViewController, answering answer: RoutegenSupport.Answer<DecksFlow.Seat.Answer>? = nil
+  ) -> UIViewController {
+    screen.route = self.stage.routes(  // Rests.flow:65
+      of: screen, as: DecksFlow.Seat.self, orElse: { $0.answerNothing() }, answering: answer  // Rests.flow:65
+    ) { self.perform($0, fromSeat: $1) }
     return screen
   }
 }

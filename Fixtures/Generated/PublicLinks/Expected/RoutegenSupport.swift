@@ -3,7 +3,11 @@
 // swiftlint:disable all
 
 #if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+package import UIKit
+#else
 import UIKit
+#endif
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
@@ -20,7 +24,7 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
 
 // Runtime/Coordinators/Animation.swift
 
@@ -44,9 +48,19 @@ import UIKit
 
 // Runtime/Coordinators/Finishing.swift
 
+// Runtime/Coordinators/Anchors.swift
+
 // Runtime/Coordinators/Answers.swift
 
+// Runtime/Coordinators/ScreenAnswers.swift
+
+// Runtime/Coordinators/AlertButtons.swift
+
+// Runtime/Coordinators/Alerts.swift
+
 // Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 
 // Runtime/Coordinators/Links.swift
 
@@ -100,6 +114,7 @@ import SwiftUI
 enum FlowLink {
   case tickets(TicketsFlow.Link)
   case counts(CountsFlow.Link)
+  case floors(FloorsFlow.Link)
 }
 
 extension FlowLink {
@@ -118,6 +133,7 @@ extension FlowLink {
   static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
     try search.flow(["tickets:"]) { try TicketsFlow.Link.make(&$0).map { .tickets($0) } }
     try search.flow([]) { try CountsFlow.Link.make(&$0).map { .counts($0) } }
+    try search.flow([]) { try FloorsFlow.Link.make(&$0).map { .floors($0) } }
   }
 
   /// The address, from its path on.
@@ -125,6 +141,7 @@ extension FlowLink {
     switch self {
     case .tickets(let link): return link.path
     case .counts(let link): return link.path
+    case .floors(let link): return link.path
     }
   }
 
@@ -179,6 +196,18 @@ extension CountsFlow.Link {
   }
 }
 
+extension FloorsFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
 extension FlowLink {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
@@ -194,7 +223,11 @@ extension FlowLink {
 
 // Foundation has activities on Apple's systems only, and UIKit has them with it.
 #if canImport(UIKit) && !os(watchOS)
+#if hasFeature(InternalImportsByDefault)
+package import UIKit
+#else
 import UIKit
+#endif
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {

@@ -84,6 +84,57 @@ extension CountsFlow.Link {
   }
 }
 
+/// Starts with a value that is an expression of the app.
+enum FloorsFlow {  // Tours.flow:32
+  enum Floor {}  // Tours.flow:36
+}
+
+extension FloorsFlow.Floor {
+  /// The ways into `Floor`.
+  enum Entry {
+    case nothing  // Tours.flow:37
+    case at(number: Int)  // Tours.flow:38
+  }
+}
+
+// MARK: - FloorsFlow.Link
+
+extension FloorsFlow {
+  /// A link to a screen of `Floors`: what one of its addresses means.
+  enum Link {
+    /// `/floors/{number}`
+    case floorAt(number: Int)  // Tours.flow:39
+  }
+}
+
+extension FloorsFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Floors.Floor.at", "/floors/{number:Int}"), let number: Int = url.value("number", .value) {  // Tours.flow:39
+      return .floorAt(number: number)
+    }
+    return nil
+  }
+
+  /// The address, from its path on.
+  var path: String {
+    switch self {
+    case .floorAt(let number): return RoutegenLinks.path("/floors/{number}", RoutegenLinks.encoded(number, .value))  // Tours.flow:39
+    }
+  }
+}
+
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)
 public import SwiftUI
@@ -272,6 +323,120 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     default: nil
     }
     return self.stage.linked(self.makeCount(entry: entry), link)
+  }
+}
+
+// MARK: - FloorsFlow.Floor
+
+extension FloorsFlow.Floor {
+  /// The method by which `FloorViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ entry: FloorsFlow.Floor.Entry)
+  }
+}
+
+extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
+
+// MARK: - FloorsCoordinator
+
+/// Starts with a value that is an expression of the app.
+///
+/// Makes the screens of `FloorsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class FloorsCoordinator: LinkingCoordinator {  // Tours.flow:32
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Floor`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Tours.flow:35
+    if let screen = RoutegenSupport.root(FloorViewController.self, of: self.navigationController) {
+      let entry = FloorsFlow.Floor.Entry.at(number: Int.max)
+      (screen as any FloorsFlow.Floor.Receiving).receive(entry)
+      let link = { (entry: FloorsFlow.Floor.Entry) -> FlowLink? in
+        switch entry {
+        case .at(let number): .floors(.floorAt(number: number))  // Tours.flow:39
+        default: nil
+        }
+      }(entry)
+      _ = self.stage.linked(screen, link)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Tours.flow:35
+    let next = self.connectedFloor(entry: FloorsFlow.Floor.Entry.at(number: Int.max))
+    let controller = next
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Floor`.
+  func makeFloor(entry: FloorsFlow.Floor.Entry) -> FloorViewController {  // Tours.flow:36
+    let screen = FloorViewController()
+    (screen as any FloorsFlow.Floor.Receiving).receive(entry)
+    return screen
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: FloorsFlow.Link) -> Bool {
+    self.open(.floors(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Void)? {
+    switch link {
+    case .floors(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: FloorsFlow.Link) -> (() -> Void)? {
+    switch link {
+    case .floorAt(let number):  // Tours.flow:39
+      return {
+        let floor = self.connectedFloor(entry: FloorsFlow.Floor.Entry.at(number: number))
+        self.stage.show(floor, .replace(self.stage.uncovered(), animated: false))
+      }
+    }
+  }
+
+  // MARK: Connecting
+
+  /// A new `Floor`, connected, whose link is known from now on.
+  private func connectedFloor(entry: FloorsFlow.Floor.Entry) -> UIViewController {
+    let link: FlowLink? = switch entry {
+    case .at(let number): .floors(.floorAt(number: number))  // Tours.flow:39
+    default: nil
+    }
+    return self.stage.linked(self.makeFloor(entry: entry), link)
   }
 }
 #endif

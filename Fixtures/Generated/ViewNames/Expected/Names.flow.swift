@@ -349,6 +349,22 @@ extension noneFlow.Alone {
   }
 }
 
+/// The method that starts a flow of this name would be one of every coordinator.
+enum ScreenFlow {  // Names.flow:65
+  enum Sole {}  // Names.flow:66
+}
+
+enum AsideFlow {  // Names.flow:69
+  enum Lobby {}  // Names.flow:70
+}
+
+extension AsideFlow.Lobby {
+  /// The routes that `LobbyView` can ask for.
+  enum Route {
+    case on  // Names.flow:71
+  }
+}
+
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -1415,6 +1431,254 @@ struct noneScreenView: SwiftUI.View {
   private func link(of screen: noneFlow.Screen) -> FlowLink? {
     switch screen {
     case .noneFlow_(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
+// MARK: - ScreenFlowView
+
+extension ScreenFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case sole  // Names.flow:66
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<ScreenFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ScreenFlow.Screen: RoutegenViews.Showable {}
+
+/// Shows `Screen`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct ScreenFlowView: SwiftUI.View {  // Names.flow:65
+  private let coordinator: ScreenCoordinator
+
+  init(_ coordinator: ScreenCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      ScreenScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Screen`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct ScreenScreenView: SwiftUI.View {
+  let coordinator: ScreenCoordinator
+  let screen: ScreenFlow.Screen
+  let place: ScreenFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .sole:
+      SoleView()  // Names.flow:66
+    }
+  }
+}
+
+// MARK: - ScreenCoordinator
+
+/// The method that starts a flow of this name would be one of every coordinator.
+///
+/// Knows what is shown of `ScreenFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class ScreenCoordinator: Observation.Observable {  // Names.flow:65
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<ScreenFlow.Screen>()
+  /// The stage that `ScreenFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> ScreenFlow.Screen {  // Names.flow:66
+    .sole
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link_: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: ScreenFlow.Screen) -> FlowLink? {
+    nil
+  }
+}
+
+// MARK: - AsideFlowView
+
+extension AsideFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case lobby  // Names.flow:70
+    indirect case screen(ScreenCoordinator, ScreenFlow.Screen)  // Names.flow:65
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<AsideFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension AsideFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .screen(let flow, let screen):
+      let inner = AsideFlow.Place(spot: spot).ofScreen(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
+    default: break
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .screen: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<AsideFlow.Screen> {
+  /// The place, for the screens of `Screen`.
+  fileprivate func ofScreen(_ flow: ScreenCoordinator) -> ScreenFlow.Place {
+    self.of(flow, AsideFlow.Screen.screen) {
+      if case .screen(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `Aside`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct AsideFlowView: SwiftUI.View {  // Names.flow:69
+  private let coordinator: AsideCoordinator
+
+  init(_ coordinator: AsideCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      AsideScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Aside`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct AsideScreenView: SwiftUI.View {
+  let coordinator: AsideCoordinator
+  let screen: AsideFlow.Screen
+  let place: AsideFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .lobby:
+      LobbyView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLobby: place) } })  // Names.flow:70
+    case .screen(let flow, let screen):
+      ScreenScreenView(coordinator: flow, screen: screen, place: place.ofScreen(flow))
+    }
+  }
+}
+
+// MARK: - AsideCoordinator
+
+/// Knows what is shown of `AsideFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class AsideCoordinator: Observation.Observable {  // Names.flow:69
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<AsideFlow.Screen>()
+  /// The stage that `AsideFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> AsideFlow.Screen {  // Names.flow:70
+    .lobby
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeScreenCoordinator() -> ScreenCoordinator {
+    ScreenCoordinator()
+  }
+
+  private func startingScreen() -> AsideFlow.Screen {
+    let child = self.makeScreenCoordinator()
+    child.presence.isStarted = true
+    return .screen(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Lobby`.
+  func perform(_ route: AsideFlow.Lobby.Route, fromLobby place: AsideFlow.Place) {  // Names.flow:70
+    switch route {
+    case .on:  // Names.flow:71
+      place.push(self.startingScreen())
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link_: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .screen(let flow, _): if flow.open(link_) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: AsideFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .screen(let flow, _): flow.currentLink
     default: nil
     }
   }

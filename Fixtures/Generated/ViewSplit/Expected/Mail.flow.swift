@@ -229,10 +229,10 @@ extension OrderFlow.Details {
 enum DeskFlow {  // Mail.flow:54
   enum Panes {}  // Mail.flow:55
   enum Accounts {}  // Mail.flow:60
-  enum Threads {}  // Mail.flow:64
-  enum Thread {}  // Mail.flow:65
-  enum Blank {}  // Mail.flow:69
-  enum Page {}  // Mail.flow:70
+  enum Threads {}  // Mail.flow:65
+  enum Thread {}  // Mail.flow:66
+  enum Blank {}  // Mail.flow:70
+  enum Page {}  // Mail.flow:71
 }
 
 extension DeskFlow.Panes {
@@ -249,6 +249,7 @@ extension DeskFlow.Accounts {
   enum Route: Equatable {
     case threads(account: String)  // Mail.flow:61
     case content  // Mail.flow:62
+    case help  // Mail.flow:63
   }
 }
 
@@ -257,56 +258,108 @@ extension DeskFlow.Accounts {
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case threads = "Desk.Accounts.threads"  // Mail.flow:61
     case content = "Desk.Accounts.content"  // Mail.flow:62
+    case help = "Desk.Accounts.help"  // Mail.flow:63
   }
 }
 
 extension DeskFlow.Thread {
   /// The values that `Thread` needs.
   struct Parameters {
-    var account: String  // Mail.flow:65
+    var account: String  // Mail.flow:66
   }
 }
 
 extension DeskFlow.Thread {
   /// The routes that `ThreadView` can ask for.
   enum Route: Equatable {
-    case page(id: Int)  // Mail.flow:66
-    case back  // Mail.flow:67
+    case page(id: Int)  // Mail.flow:67
+    case back  // Mail.flow:68
   }
 }
 
 extension DeskFlow.Thread {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case page = "Desk.Thread.page"  // Mail.flow:66
-    case back = "Desk.Thread.back"  // Mail.flow:67
+    case page = "Desk.Thread.page"  // Mail.flow:67
+    case back = "Desk.Thread.back"  // Mail.flow:68
   }
 }
 
 extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
-    var id: Int  // Mail.flow:70
+    var id: Int  // Mail.flow:71
   }
 }
 
 extension DeskFlow.Page {
   /// The routes that `PageView` can ask for.
   enum Route: Equatable {
-    case next(id: Int)  // Mail.flow:71
-    case back  // Mail.flow:72
-    case accounts  // Mail.flow:73
-    case threads  // Mail.flow:74
+    case next(id: Int)  // Mail.flow:72
+    case back  // Mail.flow:73
+    case accounts  // Mail.flow:74
+    case threads  // Mail.flow:75
   }
 }
 
 extension DeskFlow.Page {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
   enum RouteIdentifier: String, CaseIterable, Sendable {
-    case next = "Desk.Page.next"  // Mail.flow:71
-    case back = "Desk.Page.back"  // Mail.flow:72
-    case accounts = "Desk.Page.accounts"  // Mail.flow:73
-    case threads = "Desk.Page.threads"  // Mail.flow:74
+    case next = "Desk.Page.next"  // Mail.flow:72
+    case back = "Desk.Page.back"  // Mail.flow:73
+    case accounts = "Desk.Page.accounts"  // Mail.flow:74
+    case threads = "Desk.Page.threads"  // Mail.flow:75
+  }
+}
+
+/// A flow with links that fills a column and brings nothing back.
+enum ManualFlow {  // Mail.flow:80
+  enum Contents {}  // Mail.flow:83
+}
+
+// MARK: - ManualFlow.Link
+
+extension ManualFlow {
+  /// A link to a screen of `Manual`: what one of its addresses means.
+  enum Link {
+    /// `/contents`
+    case contents  // Mail.flow:84
+  }
+}
+
+extension ManualFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: ["manual:"]) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Manual.Contents", "/contents") { return .contents }  // Mail.flow:84
+    return nil
+  }
+
+  /// The address, from its path on.
+  var path: String {
+    switch self {
+    case .contents: return "/contents"  // Mail.flow:84
+    }
+  }
+
+  /// The beginnings of the addresses of `Manual`.
+  enum Origin: String, CaseIterable, Sendable {
+    case manual = "manual:"  // Mail.flow:81
+  }
+
+  /// The whole address.
+  func address(origin: Origin = .manual) -> String {
+    RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
 
@@ -805,11 +858,12 @@ extension DeskFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case accounts  // Mail.flow:60
-    case threads  // Mail.flow:64
-    case thread(DeskFlow.Thread.Parameters)  // Mail.flow:65
-    case blank  // Mail.flow:69
-    case page(DeskFlow.Page.Parameters)  // Mail.flow:70
+    case threads  // Mail.flow:65
+    case thread(DeskFlow.Thread.Parameters)  // Mail.flow:66
+    case blank  // Mail.flow:70
+    case page(DeskFlow.Page.Parameters)  // Mail.flow:71
     case panes(RoutegenViews.Columns<DeskFlow.Panes.Column, DeskFlow.Screen>)  // Mail.flow:55
+    indirect case manual(ManualCoordinator, ManualFlow.Screen)  // Mail.flow:80
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -822,6 +876,10 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
   func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .panes(let columns): columns.enter(RoutegenViews.Place(spot: spot))
+    case .manual(let flow, let screen):
+      let inner = DeskFlow.Place(spot: spot).ofManual(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
@@ -830,6 +888,23 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .panes(let columns): columns.stages(seen: isSeen)
     default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .manual: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<DeskFlow.Screen> {
+  /// The place, for the screens of `Manual`.
+  fileprivate func ofManual(_ flow: ManualCoordinator) -> ManualFlow.Place {
+    self.of(flow, DeskFlow.Screen.manual) {
+      if case .manual(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 }
@@ -864,23 +939,23 @@ struct DeskScreenView: SwiftUI.View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskAccounts.rawValue)
     case .threads:
-      ThreadsView()  // Mail.flow:64
+      ThreadsView()  // Mail.flow:65
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskThreads.rawValue)
     case .thread(let parameters):
-      ThreadView(  // Mail.flow:65
-        account: parameters.account,  // Mail.flow:65
-        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromThread: place) } }  // Mail.flow:65
+      ThreadView(  // Mail.flow:66
+        account: parameters.account,  // Mail.flow:66
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromThread: place) } }  // Mail.flow:66
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskThread.rawValue)
     case .blank:
-      BlankView()  // Mail.flow:69
+      BlankView()  // Mail.flow:70
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskBlank.rawValue)
     case .page(let parameters):
-      PageView(  // Mail.flow:70
-        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPage: place) } }  // Mail.flow:70
+      PageView(  // Mail.flow:71
+        id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPage: place) } }  // Mail.flow:71
       )
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier(FlowScreen.deskPage.rawValue)
@@ -888,6 +963,8 @@ struct DeskScreenView: SwiftUI.View {
       RoutegenViews.SplitView(columns: columns) {
         DeskScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
+    case .manual(let flow, let screen):
+      ManualScreenView(coordinator: flow, screen: screen, place: place.ofManual(flow))
     }
   }
 }
@@ -914,6 +991,19 @@ struct DeskScreenView: SwiftUI.View {
   /// Returns the first screen of the flow.
   func startScreen() -> DeskFlow.Screen {  // Mail.flow:55
     self.makePanes()
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeManualCoordinator() -> ManualCoordinator {
+    ManualCoordinator()
+  }
+
+  private func startManual() -> DeskFlow.Screen {
+    let child = self.makeManualCoordinator()
+    child.presence.isStarted = true
+    return .manual(child, child.startScreen())
   }
 
   // MARK: Panes
@@ -953,29 +1043,31 @@ struct DeskScreenView: SwiftUI.View {
       self.panesColumns?.show(.thread(DeskFlow.Thread.Parameters(account: account)), in: DeskFlow.Panes.Column.content)
     case .content:  // Mail.flow:62
       self.show(DeskFlow.Panes.Column.content)
+    case .help:  // Mail.flow:63
+      self.panesColumns?.show(self.startManual(), in: DeskFlow.Panes.Column.detail)
     }
   }
 
   /// Performs the routes of `Thread`.
-  func perform(_ route: DeskFlow.Thread.Route, fromThread place: DeskFlow.Place) {  // Mail.flow:65
+  func perform(_ route: DeskFlow.Thread.Route, fromThread place: DeskFlow.Place) {  // Mail.flow:66
     switch route {
-    case .page(let id):  // Mail.flow:66
+    case .page(let id):  // Mail.flow:67
       self.panesColumns?.show(.page(DeskFlow.Page.Parameters(id: id)), in: DeskFlow.Panes.Column.detail)
-    case .back:  // Mail.flow:67
+    case .back:  // Mail.flow:68
       place.close()
     }
   }
 
   /// Performs the routes of `Page`.
-  func perform(_ route: DeskFlow.Page.Route, fromPage place: DeskFlow.Place) {  // Mail.flow:70
+  func perform(_ route: DeskFlow.Page.Route, fromPage place: DeskFlow.Place) {  // Mail.flow:71
     switch route {
-    case .next(let id):  // Mail.flow:71
+    case .next(let id):  // Mail.flow:72
       place.push(.page(DeskFlow.Page.Parameters(id: id)))
-    case .back:  // Mail.flow:72
+    case .back:  // Mail.flow:73
       place.close()
-    case .accounts:  // Mail.flow:73
+    case .accounts:  // Mail.flow:74
       self.show(DeskFlow.Panes.Column.sidebar)
-    case .threads:  // Mail.flow:74
+    case .threads:  // Mail.flow:75
       self.show(DeskFlow.Panes.Column.content)
     }
   }
@@ -989,7 +1081,24 @@ struct DeskScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    return false
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .manual(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    switch link {
+    case .manual(let inner):
+      switch inner {
+      case .contents:
+        guard let _ = self.presence.bottom else { return false }
+        let screen = self.startManual()
+        self.panesColumns?.show(screen, in: DeskFlow.Panes.Column.detail)
+        guard case .manual(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    default: return false
+    }
   }
 
   /// The link of the uppermost screen that has one, with its values: what `open` shows again.
@@ -998,7 +1107,10 @@ struct DeskScreenView: SwiftUI.View {
   }
 
   private func link(of screen: DeskFlow.Screen) -> FlowLink? {
-    nil
+    switch screen {
+    case .manual(let flow, _): flow.currentLink
+    default: nil
+    }
   }
 
   /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
@@ -1013,7 +1125,137 @@ struct DeskScreenView: SwiftUI.View {
     case .thread: FlowScreen.deskThread
     case .blank: FlowScreen.deskBlank
     case .page: FlowScreen.deskPage
+    case .manual(let flow, let screen): flow.flowScreen(of: screen)
     default: nil
+    }
+  }
+}
+
+// MARK: - ManualFlowView
+
+extension ManualFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case contents  // Mail.flow:83
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<ManualFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ManualFlow.Screen: RoutegenViews.Showable {}
+
+/// Shows `Manual`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct ManualFlowView: SwiftUI.View {  // Mail.flow:80
+  private let coordinator: ManualCoordinator
+
+  init(_ coordinator: ManualCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      ManualScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Manual`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct ManualScreenView: SwiftUI.View {
+  let coordinator: ManualCoordinator
+  let screen: ManualFlow.Screen
+  let place: ManualFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .contents:
+      ContentsView()  // Mail.flow:83
+        .accessibilityElement(children: .contain)
+        .accessibilityIdentifier(FlowScreen.manualContents.rawValue)
+    }
+  }
+}
+
+// MARK: - ManualCoordinator
+
+/// A flow with links that fills a column and brings nothing back.
+///
+/// Knows what is shown of `ManualFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class ManualCoordinator: Observation.Observable {  // Mail.flow:80
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<ManualFlow.Screen>()
+  /// The stage that `ManualFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> ManualFlow.Screen {  // Mail.flow:83
+    .contents
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .manual(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: ManualFlow.Link) -> Bool {
+    self.open(.manual(link))
+  }
+
+  private func opens(_ link: ManualFlow.Link) -> Bool {
+    switch link {
+    case .contents:  // Mail.flow:84
+      guard let _ = self.uncovered() else { return false }
+      return true
+    }
+  }
+
+  /// Returns the place of the flow's first screen, in front of all.
+  private func uncovered() -> ManualFlow.Place? {
+    self.presence.uncovered({ if case .contents = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: ManualFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .contents: .manual(.contents)  // Mail.flow:84
+    }
+  }
+
+  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  var currentScreen: FlowScreen? {
+    self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
+  }
+
+  func flowScreen(of screen: ManualFlow.Screen) -> FlowScreen? {
+    switch screen {
+    case .contents: FlowScreen.manualContents
     }
   }
 }

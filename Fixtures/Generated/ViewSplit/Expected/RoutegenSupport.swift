@@ -43,17 +43,20 @@ import SwiftUI
 
 // Runtime/Links/Names.swift
 
+// Runtime/Links/SeveralFlows.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case mail(MailFlow.Link)
+  case manual(ManualFlow.Link)
 }
 
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try .mail(MailFlow.Link(parsing: address))
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if no screen has it for its address.
@@ -62,10 +65,17 @@ extension FlowLink {
     self = link
   }
 
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["mail:"]) { try MailFlow.Link.make(&$0).map { .mail($0) } }
+    try search.flow(["manual:"]) { try ManualFlow.Link.make(&$0).map { .manual($0) } }
+  }
+
   /// The address, from its path on.
   var path: Swift.String {
     switch self {
-    case .mail(let link): return link.path
+    case .mail(let link): return RoutegenLinks.namingAlone(link.path, after: ["mail:"]) { try Self.make(&$0) }
+    case .manual(let link): return RoutegenLinks.namingAlone(link.path, after: ["manual:"]) { try Self.make(&$0) }
     }
   }
 
@@ -73,6 +83,7 @@ extension FlowLink {
   var address: Swift.String {
     switch self {
     case .mail(let link): return link.address()
+    case .manual(let link): return link.address()
     }
   }
 
@@ -105,6 +116,23 @@ extension MailFlow.Link {
 
   /// The whole address, as a URL.
   func url(origin: Origin = .mail) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
+extension ManualFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// The whole address, as a URL.
+  func url(origin: Origin = .manual) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
 }
@@ -176,8 +204,9 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case orderForm = "Order.Form"  // Mail.flow:44
   case orderDetails = "Order.Details"  // Mail.flow:47
   case deskAccounts = "Desk.Accounts"  // Mail.flow:60
-  case deskThreads = "Desk.Threads"  // Mail.flow:64
-  case deskThread = "Desk.Thread"  // Mail.flow:65
-  case deskBlank = "Desk.Blank"  // Mail.flow:69
-  case deskPage = "Desk.Page"  // Mail.flow:70
+  case deskThreads = "Desk.Threads"  // Mail.flow:65
+  case deskThread = "Desk.Thread"  // Mail.flow:66
+  case deskBlank = "Desk.Blank"  // Mail.flow:70
+  case deskPage = "Desk.Page"  // Mail.flow:71
+  case manualContents = "Manual.Contents"  // Mail.flow:83
 }

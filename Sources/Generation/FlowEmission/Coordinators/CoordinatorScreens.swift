@@ -412,10 +412,11 @@ extension EmissionPlan {
         || hostsFlows(flow) || declaresRouteAction(flow)
     }
     // A view may be declared without being shown.
-    let seen = hosting.filter {
-      program[$0].access > .internal && (declaresRouteAction($0) || CoordinatorPlan(of: $0, plan: self).hosts)
+    let seen = hosting.filter { program[$0].access > .internal }.flatMap { flow in
+      (declaresRouteAction(flow) ? [routeAccess(flow)] : [])
+        + (CoordinatorPlan(of: flow, plan: self).hosts ? [program[flow].access] : [])
     }
-    return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
+    return hosting.isEmpty ? nil : seen.max() ?? .internal
   }
 }
 

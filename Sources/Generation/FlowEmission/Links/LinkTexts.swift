@@ -325,16 +325,18 @@ struct CurrentLinkEmitter {
       }
     }
     guard plan.program[screen].entries.isEmpty, let place = places.first else {
-      return registering(places, of: screen, shown, lead)
+      let type = target.flatMap(plan.valueOwner(of:)).map { plan.valueType(in: $0) }
+      return registering(places, of: screen, shown, lead, always: type)
     }
     let label = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel) ?? ""
     let link = link(of: place) { "\(label).\(SwiftNames.member($0))" }
     return "\(lead)self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
   }
 
-  /// Returns the link of a screen; with entries, each of them may have a link.
+  /// Returns the link of a screen; with entries, each of them may have a link. `type` is that of an entry that is always the
+  /// same: in a closure, the compiler does not know which one it is.
   private func registering(
-    _ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String, _ lead: String
+    _ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String, _ lead: String, always type: String?
   ) -> Code {
     let entries = plan.program[screen].entries
     let cases = places.compactMap { place -> Code? in
@@ -346,11 +348,24 @@ struct CurrentLinkEmitter {
       let link = link(of: place) { SwiftNames.escaped($0) }
       return "case \(pattern): \(link)\(plan.place(place.canonical.location))"
     }
-    return """
-      let link: \(SwiftNames.flowLink)? = switch entry {
+    let links: Code = """
+      switch entry {
       \(lines: cases)
       \("default: nil", if: places.count < entries.count)
       }
+      """
+    let choosing: Code =
+      if let type {
+        """
+        let link = { (entry: \(type)) -> \(SwiftNames.flowLink)? in
+          \(links)
+        }(entry)
+        """
+      } else {
+        "let link: \(SwiftNames.flowLink)? = \(links)"
+      }
+    return """
+      \(choosing)
       \(lead)self.stage.linked(\(shown), link)
       """
   }

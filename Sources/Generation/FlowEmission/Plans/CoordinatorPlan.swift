@@ -204,24 +204,24 @@ struct CoordinatorPlan {
   }
 
   /// Returns the method that makes a flow's coordinator.
-  func factory(of child: Child) -> String {
-    switch child {
-    case .flow(let flow): "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(plan.program[flow].name))
-    case .external(let index):
-      "make"
-        + plan.program.externals[index].name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
-        + "Coordinator"
-    }
+  func factory(of child: Child) -> String { "make" + SwiftNames.coordinator(ofFlow: name(of: child)) }
+
+  /// Returns the method that starts a flow: `startShop`, and `startingScreen` for a flow called `Screen`, since
+  /// `startScreen` is a method of every coordinator.
+  func starter(of child: Child) -> String {
+    let words = name(of: child)
+    let starter = "start" + words
+    return SwiftNames.coordinatorMembers.contains(starter) ? "starting" + words : starter
   }
 
-  /// Returns the method that starts a flow.
-  func starter(of child: Child) -> String {
-    switch child {
-    case .flow(let flow): "start" + SwiftNames.capitalized(plan.program[flow].name)
-    case .external(let index):
-      "start"
-        + plan.program.externals[index].name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
-    }
+  /// Returns the words of a flow's name, as they are in the names of methods.
+  private func name(of child: Child) -> String {
+    let name =
+      switch child {
+      case .flow(let flow): plan.program[flow].name
+      case .external(let index): plan.program.externals[index].name
+      }
+    return name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
   }
 
   /// Returns the parameters of a flow.

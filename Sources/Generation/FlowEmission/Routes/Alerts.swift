@@ -420,13 +420,18 @@ extension EmissionPlan {
     flows(of: platform).contains { program.routes(of: $0).contains(where: isMeant) }
   }
 
-  /// The access level of `FlowAnchor`: that of the most visible flow with a dialog or a popover; `nil` if there is none.
+  /// The access level of `FlowAnchor`: that of the most visible flow whose code names it; `nil` if there is none. A flow
+  /// names it where it declares a dialog or a popover, and where its coordinator performs one for a screen of another flow.
   var anchorAccess: Access? {
-    let shown = controllerFlows.filter { program.routes(of: $0).contains(where: \.takesAnchor) }.map {
-      program[$0].access
+    let naming = controllerFlows.filter { flow in
+      let screens = routes.connectedScreens(of: flow)
+      let flows = Set([flow] + screens.map { program[$0].flow })
+      return program.routes(of: flow).contains(where: \.takesAnchor)
+        || flows.contains { program[$0].routes.contains(where: \.takesAnchor) }
+        || screens.contains { program[$0].routes.contains(where: \.takesAnchor) }
     }
     let isOfFunction = hasAlertFunctions && program.alerts.contains(where: \.takesAnchor)
-    return (shown + (isOfFunction ? [.internal] : [])).max()
+    return (naming.map { program[$0].access } + (isOfFunction ? [.internal] : [])).max()
   }
 
   /// True if a coordinator of a UIKit flow makes a split view.

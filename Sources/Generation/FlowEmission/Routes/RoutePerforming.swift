@@ -117,7 +117,7 @@ struct RoutePerforming {
     let all = Set(route.parameters.map(\.name))
     switch route.kind {
     case .close: return (dialect.closing(by: self, &endings), all)
-    case .finish: return (finishing, all)
+    case .finish: return (finishing, screenRoute.flow == coordinatorPlan.flow ? all : [])
     case .do: return (doing, all)
     case .child: return ("", [])
     case .alert: return (dialect.asking(by: self, &endings, &scope), all)

@@ -312,10 +312,12 @@ struct ViewDialect: CoordinatorDialect {
     let base =
       plan.links[flow.flow.index] == nil
       ? "self.presence.bottom" : bases.base(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
+    // The columns of this flow show what fills them by themselves; an end is heard at the place.
+    let isUsed = plan.hasEnd(start.child) || route.column.map(isOwn) != true
     return passing(
       guards,
       """
-      guard let \(place) = \(base) else { return false }
+      guard let \(isUsed ? place : "_") = \(base) else { return false }
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }

@@ -210,34 +210,39 @@ extension Checker {
     // With a single flow, no screen belongs to another flow.
     guard program.flows.count > 1 else { return }
     for target in foreignTargets(of: flow) {
-      guard let screen = target.place.screen else { continue }
-      let home = program[screen].flow
-      for reached in foreignScreens(from: screen, besides: flow) {
+      let (shown, home): (String, Flow.ID)
+      if case .tabs(let owner, let index) = target.place {
+        let kind = isSplit(owner, index) ? "split view" : "tab bar"
+        (shown, home) = ("\(kind) `\(program[owner].tabs[index].name)`", owner)
+      } else if let screen = target.place.screen {
+        (shown, home) = ("screen `\(program[screen].name)`", program[screen].flow)
+      } else {
+        continue
+      }
+      for reached in foreignScreens(from: target.place, besides: flow) {
         guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
-        let lead = reached == screen ? "" : "leads to `\(program[reached].name)`, which "
+        let lead = reached == target.place.screen ? "" : "leads to `\(program[reached].name)`, which "
         diagnostics.add(
-          AnalysisRules.foreignScreen,
-          "the screen `\(program[screen].name)` cannot be shown by itself: it \(lead)\(reason.text)",
-          at: target.location.range,
-          notes: [.init("the reason is here", at: reason.range)],
+          AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
+          at: target.location.range, notes: [.init("the reason is here", at: reason.range)],
           helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
         break
       }
     }
   }
 
-  /// Returns a screen of another flow and the screens reachable from it, nearest first, as long as they belong to other
-  /// flows.
-  func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
-    var found = [screen]
-    var known: Set = [screen]
+  /// Returns the screens of a place of another flow and the screens reachable from them, nearest first, as long as they
+  /// belong to other flows.
+  func foreignScreens(from place: Target.Place, besides flow: Flow.ID) -> [Screen.ID] {
+    var found = screens(at: place)
+    var known = Set(found)
     var index = 0
     while index < found.count {
       let current = program[found[index]]
       index += 1
       let routes = (current.routes + program[current.flow].routes).filter { $0.kind != .close }
       let targets = routes.compactMap(\.target) + current.segues.filter { $0.kind != .unwind }.compactMap(\.target)
-      for next in targets.compactMap(\.place.screen) where program[next].flow != flow {
+      for next in targets.flatMap({ screens(at: $0.place) }) where program[next].flow != flow {
         if known.insert(next).inserted { found.append(next) }
       }
     }
@@ -248,10 +253,13 @@ extension Checker {
   func foreignTargets(of flow: Flow.ID) -> [Target] {
     var shown: [Target] = []
     func add(_ target: Target?) {
-      guard let target, let screen = target.place.screen, program[screen].flow != flow else {
-        return
-      }
-      shown.append(target)
+      guard let target else { return }
+      // The tabs of the flow's own tab bars are looked at by themselves.
+      let isForeign =
+        if case .tabs(let owner, _) = target.place { owner != flow } else {
+          target.place.screen.map { program[$0].flow != flow } ?? false
+        }
+      if isForeign { shown.append(target) }
     }
     for target in program[flow].start?.targets ?? [] { add(target) }
     for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
@@ -269,6 +277,12 @@ extension Checker {
     }
     for route in program.routes(of: flow) where route.kind != .close { add(route.target) }
     return shown
+  }
+
+  /// Returns the screens that come with a place: itself, or those of its tabs or columns.
+  private func screens(at place: Target.Place) -> [Screen.ID] {
+    guard case .tabs(let flow, let index) = place else { return place.screen.map { [$0] } ?? [] }
+    return program[flow].tabs[index].tabs.compactMap(\.target?.place.screen)
   }
 
   /// Returns the reason why a screen needs its flow; `nil` if it can be shown alone.

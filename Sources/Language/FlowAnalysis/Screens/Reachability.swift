@@ -301,7 +301,7 @@ extension Checker {
   }
 
   private mutating func checkCloseTargets(of flow: Flow.ID, showing targets: [Target], _ outer: OuterScreens) {
-    let reached = targets.map { $0.place.screen.map { foreignScreens(from: $0, besides: flow) } ?? [] }
+    let reached = targets.map { foreignScreens(from: $0.place, besides: flow) }
     let shown = Set(reached.joined())
     var reported: Set<Screen.ID> = []
     for (target, screens) in zip(targets, reached) {
