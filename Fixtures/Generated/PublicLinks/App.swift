@@ -112,7 +112,7 @@ class YardViewController: UIViewController {
 }
 
 class DeckViewController: UIViewController {
-  var route: (DecksFlow.Route) -> Void = { _ in }
+  var route: (DecksFlow.Deck.Route) -> Void = { _ in }
 }
 
 class SeatViewController: UIViewController {
