@@ -114,6 +114,9 @@ struct CoordinatorMistakeTests {
       "a private closure", "var route: (ShopFlow.Item", "private var route: (ShopFlow.Item",
       "'route' is inaccessible due to 'private' protection level"),
     Mistake(
+      "a closure for another screen", "var route: (ShopFlow.Item", "var route: (ShopFlow.List",
+      "conflicting arguments to generic parameter 'Screen' ('UIViewController' vs. 'ItemViewController')"),
+    Mistake(
       "a class without a superclass", "class ColorsViewController: UIViewController", "class ColorsViewController",
       "static method 'root(_:of:)' requires that 'ColorsViewController' inherit from 'UIViewController'"),
     Mistake(

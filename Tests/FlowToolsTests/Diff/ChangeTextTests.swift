@@ -183,6 +183,20 @@ struct DumpTests {
     #expect(document.links.map(\.place.name) == ["Profile.Home", "Profile.Edit.new"])
   }
 
+  @Test("has no member that its page does not name")
+  func documented() throws {
+    let page = try String(contentsOf: Checkout.catalogue.appending(path: "Dump.md"), encoding: .utf8)
+    let named = Set(page.matches(of: #/\w+/#).map { String($0.output) })
+    #expect(members(of: try JSONSerialization.jsonObject(with: Data(dumped().utf8))).subtracting(named) == [])
+  }
+
+  /// Returns the names of all members in a value of JSON.
+  private func members(of value: Any) -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(members(of: $1)) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.values.reduce(into: Set(object.keys)) { $0.formUnion(members(of: $1)) }
+  }
+
   @Test("does not exist for a program with errors")
   func errors() {
     let compilation = Pipeline.dump([SourceFile(path: "A.flow", text: "flow A { screen }")])

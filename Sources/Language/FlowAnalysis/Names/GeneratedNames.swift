@@ -289,22 +289,26 @@ extension Checker {
     }
   }
 
-  /// Checks the values in the environment of SwiftUI views, which are named after the flows.
+  /// Checks the values in the environment of SwiftUI views, which are named after the flows and the declared routes.
   private mutating func checkRouteValues() {
     var known: [String: (what: String, range: SourceRange)] = [:]
-    for declared in program.sharedRoutes {
-      known[SwiftNames.routeValue(ofFlow: declared.name)] = ("`routes \(declared.name)`", declared.location.range)
-    }
-    for (index, flow) in program.flows.enumerated() where !flow.routes.isEmpty && flow.takenRoutes == nil {
-      guard flow.platform == .swiftUI || program.screens(of: Flow.ID(index)).contains(where: { program[$0].isView })
-      else { continue }
-      let what = "the flow `\(flow.name)`"
-      guard let other = known.updateValue((what, flow.location.range), forKey: flow.routeValue) else { continue }
+    func check(_ value: String, of what: String, at range: SourceRange, _ diagnostics: inout Diagnostics) {
+      guard let other = known.updateValue((what, range), forKey: value), other.what != what else { return }
       diagnostics.add(
         AnalysisRules.nameCollision,
-        "the routes of \(what) and those of \(other.what) would both be `\(flow.routeValue)` in the environment of views",
-        at: flow.location.range, notes: [.init("the others are declared here", at: other.range)],
+        "the routes of \(what) and those of \(other.what) would both be `\(value)` in the environment of views",
+        at: range, notes: [.init("the others are declared here", at: other.range)],
         helps: [.init("rename one of them")])
+    }
+    for declared in program.sharedRoutes {
+      let value = SwiftNames.routeValue(ofFlow: declared.name)
+      check(value, of: "`routes \(declared.name)`", at: declared.location.range, &diagnostics)
+    }
+    for (index, flow) in program.flows.enumerated() where !flow.routes.isEmpty {
+      guard flow.platform == .swiftUI || program.screens(of: Flow.ID(index)).contains(where: { program[$0].isView })
+      else { continue }
+      let what = flow.takenRoutes.map { "`routes \($0.text)`" } ?? "the flow `\(flow.name)`"
+      check(flow.routeValue, of: what, at: flow.location.range, &diagnostics)
     }
   }
 }

@@ -151,23 +151,28 @@ extension Pass {
       "there is no \(!path.rest.isEmpty ? "flow or screen" : "screen") named `\(name.text)`", name,
       "screen",
       among: reachableNames(of: flow),
-      orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil
-    )
+      orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil,
+      before: path.rest.map { ".\($0.text)" }.joined(), in: flow)
   }
 
-  /// Reports an unknown name, with a similar name or a list of all names.
+  /// Reports an unknown name, with a similar name or a list of all names. `rest` follows the name: `.secondary`, if it may be
+  /// a split view of a flow.
   mutating func reportUnknown(
     _ rule: Rule, _ message: String, _ name: NameSyntax, _ kind: String, among candidates: [String],
-    orFlows flows: [String] = [], declared: SourceRange?
+    orFlows flows: [String] = [], declared: SourceRange?, before rest: String = "",
+    in flow: Flow.ID? = nil
   ) {
     guard !syntaxErrors.names.contains(name.text) else { return }
     let names = candidates + flows
     comparisonsLeft -= names.count
     let help: Diagnostic.Help
     if comparisonsLeft > 0, let near = nearestName(to: name.text, among: names) {
-      let kind = candidates.contains(near) ? kind : "flow"
+      var (what, found) = (candidates.contains(near) ? kind.withArticle : "a flow", near)
+      if let flow, case .tabs(let tabs)? = flowDeclarations[flow.index].names[near]?.symbol {
+        (what, found) = (description(of: .tabs(flow, tabs)), near + rest)
+      }
       help = .init(
-        "there is \(kind.withArticle) with a similar name: `\(near)`", fix: .init(replace: name.range, with: near),
+        "there is \(what) with a similar name: `\(found)`", fix: .init(replace: name.range, with: near),
         isCertain: isSlip(name.text, of: near) && isOnlyNearName(near, to: name.text, among: names))
     } else if names.isEmpty {
       help = .init("there is no \(kind) at all: declare one first")

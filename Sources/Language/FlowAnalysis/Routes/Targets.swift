@@ -95,7 +95,9 @@ extension Resolver {
       }
       return []
     }
-    let given = target.arguments.map { givenArguments($0, of: target.text, parameters, declared, values) } ?? [:]
+    var misspelled: Set<String> = []
+    let given =
+      target.arguments.map { givenArguments($0, of: target.text, parameters, declared, values, &misspelled) } ?? [:]
     var missing: [Parameter] = []
     var arguments: [Argument] = []
     for parameter in parameters {
@@ -108,7 +110,7 @@ extension Resolver {
           text: SwiftNames.escaped(parameter.name), isLiteral: false, location: location(target.range))
         check(standardType(of: source), of: parameter.name, fits: parameter, at: target.range)
         arguments.append(Argument(name: parameter.name, value: value))
-      } else if parameter.defaultValue == nil {
+      } else if parameter.defaultValue == nil, !misspelled.contains(parameter.name) {
         missing.append(parameter)
       }
     }
@@ -116,9 +118,11 @@ extension Resolver {
     return arguments
   }
 
+  /// Returns the values of a target by the names of their parameters, and adds the parameters that unknown names are
+  /// similar to.
   private mutating func givenArguments(
     _ syntax: ArgumentListSyntax, of target: String, _ parameters: [Parameter], _ declared: SourceRange,
-    _ values: ValueSources
+    _ values: ValueSources, _ misspelled: inout Set<String>
   ) -> [String: ExpressionSyntax] {
     let known = Dictionary(parameters.map { ($0.name, $0) }) { first, _ in first }
     var given: [String: ExpressionSyntax] = [:]
@@ -130,6 +134,7 @@ extension Resolver {
         reportUnknown(
           AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
           argument.name, "parameter", among: parameters.map(\.name), declared: declared)
+        nearestName(to: argument.name.text, among: parameters.map(\.name)).map { _ = misspelled.insert($0) }
         continue
       }
       if let first = places.updateValue(argument.name.range, forKey: argument.name.text) {

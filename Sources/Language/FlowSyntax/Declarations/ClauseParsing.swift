@@ -29,8 +29,10 @@ extension Parser {
         reportUnexpected(clause, of: shape, at: place, removal(from: after, through: place))
         if clause == .body { break }
       } else if seen.contains(clause) {
+        let isOther = clause == .navigation && first.map { source.text($0.offsets) } != source.text(place.offsets)
         report(
-          SyntaxRules.repeatedClause, "\(clause.subject) given twice", at: place,
+          SyntaxRules.repeatedClause,
+          isOther ? "only one of the clauses with `in` is possible" : "\(clause.subject) given twice", at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
           helps: [.init("keep one", edit: removal(from: after, through: place))])
       } else if seen.containsAny(after: clause), !isOrderReported {

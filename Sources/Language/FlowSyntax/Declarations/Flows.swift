@@ -414,7 +414,8 @@ extension Parser {
       report(
         SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place,
         helps: similar("value", to: value, among: values, at: place) + [.init("the values are \(list)")])
-      return nil
+      // The value that is meant spares messages about what goes with it.
+      return nearestName(to: value, among: values).flatMap(make)
     }
     /// Reads one of the values of an enum.
     func one<Value: CaseIterable & RawRepresentable<String>>(_ make: (Value) -> SettingSyntax.Setting)
