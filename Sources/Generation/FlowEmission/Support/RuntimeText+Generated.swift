@@ -7505,17 +7505,27 @@ extension RoutegenViews.Presence {
     guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
     place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
   }
+
+  /// Closes a flow of another module, whose first screen is closed.
+  func close(_ isClosed: @escaping (Screen) -> Swift.Bool) {
+    guard let place = shown.first(where: { isClosed($0.screen) })?.place else { return }
+    place.spot.stage?.remove({ place.own($0).map(isClosed) ?? false }, isClosed: true) {}
+  }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Removes some screens, and what is above them. What has nothing under it stays.
-  func remove(_ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+  /// Removes some screens, and what is above them. What has nothing under it stays, unless it is closed.
+  func remove(
+    _ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, isClosed: Swift.Bool = false,
+    then completion: @escaping () -> Swift.Void
+  ) {
     guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
-      sheets.presented?.remove(isRemoved, then: completion)
+      sheets.presented?.remove(isRemoved, isClosed: isClosed, then: completion)
       return
     }
     if index == 0, position.nested?.removeAll(completion) == true { return }
+    if index == 0, isClosed { return position.close(completion) }
     uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
   }
 }

@@ -101,7 +101,7 @@ struct ViewFactoryEmitter {
       \(onFinish)
       \(answer)
       \(coordinator).onClose = { [weak self] in
-        self?.presence.remove(\(isChild)) {}
+        self?.presence.close(\(isChild))
       }
       return \(member)(\(coordinator))
       """
