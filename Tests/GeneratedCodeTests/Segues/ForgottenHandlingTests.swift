@@ -148,6 +148,7 @@ struct ForgottenHandlingTests {
         case "show": show(list).performSegue(.show)
         case "constant": show(list).performSegue(.first, sender: list)
         case "labels": show(list).performSegue(withIdentifier: .show, sender: list)
+        case "by name": show(list).performSegue(.pick)
         case "pick": show(list).performPick(id: 3)
         case "subclass": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.more)
         case "inherited": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.show)
@@ -226,7 +227,7 @@ struct ForgottenHandlingTests {
     arguments: [
       ("show", "ListViewController", "Show"), ("constant", "ListViewController", "first"),
       ("labels", "ListViewController", "Show"), ("pushed", "ListViewController", "Push"),
-      ("unwound", "EditorViewController", "Saved"),
+      ("unwound", "EditorViewController", "Saved"), ("by name", "ListViewController", "pick"),
       ("subclass", "SpecialViewController", "more"),
       ("inherited", "SpecialViewController", "Show"), ("router", "BedsViewController", "Turn"),
       ("nested mistake", "ListViewController", "Show"), ("embedded mistake", "ListViewController", "Show"),
@@ -241,6 +242,43 @@ struct ForgottenHandlingTests {
     let release = try await SwiftCompiler.withUIKit().run(Self.files, arguments: [situation], isOptimized: true)
     #expect(release.output.hasSuffix("done\n"))
     #expect(release.status == 0)
+  }
+
+  @Test("a segue with parameters that is performed by name stops a debug build, where no class gives values either")
+  func isPerformedByName() async throws {
+    let flow = """
+      flow Clinic {
+          storyboard Main {
+              start screen List: ListViewController = initial {
+                  segue pick(id: Int) -> Patient(id: id)
+              }
+              screen Patient(id: Int)
+          }
+      }
+      """
+    let app = """
+      import UIKit
+      class ListViewController: UIViewController {
+        override func performSegue(withIdentifier identifier: String, sender: Any?) { print("performed", identifier) }
+      }
+      class PatientViewController: UIViewController { func receive(_ parameters: ClinicFlow.Patient.Parameters) {} }
+      @main @MainActor struct App {
+        static func main() {
+          let list = ListViewController()
+          list.performPick(id: 1)
+          if CommandLine.arguments[1] == "short" { list.performSegue(.pick) }
+          list.performSegue(withIdentifier: .pick, sender: nil)
+        }
+      }
+      """
+    let outputs = Pipeline.generate([SourceFile(path: "Clinic.flow", text: flow)]).outputs
+    let files = outputs.map { SwiftSource(name: $0.name, text: $0.text) } + [SwiftSource(name: "App.swift", text: app)]
+    for call in ["short", "with labels"] {
+      let result = try await SwiftCompiler.withUIKit().run(files, arguments: [call])
+      #expect(result.output.hasPrefix("performed pick\n"))
+      #expect(result.output.contains("the segue \"pick\" of ListViewController brings values: perform it by its own method"))
+      #expect(result.status != 0)
+    }
   }
 
   @Test("a segue that brings values still names both calls that deliver them")

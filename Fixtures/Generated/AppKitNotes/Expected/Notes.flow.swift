@@ -336,7 +336,7 @@ extension NoteListController: SegueHandlerType {  // Notes.flow:17
 }
 
 extension MacNotesFlow.NoteList.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.peek].contains(self) }
+  var needsValues: Bool { [.open, .peek].contains(self) }
 }
 
 extension MacNotesFlow.NoteList {

@@ -72,7 +72,7 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.restore].contains(self) }
+  var needsValues: Bool { [.edit, .restore].contains(self) }
 }
 
 extension UsersFlow.List {

@@ -152,7 +152,7 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
 }
 
 extension LibraryFlow.Shelves.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.novel].contains(self) }
+  var needsValues: Bool { [.book, .novel].contains(self) }
 }
 
 extension LibraryFlow.Shelves {

@@ -1184,6 +1184,10 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:250
   }
 }
 
+extension NastyFlow.ViewController.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Swift.Bool { [.show].contains(self) }
+}
+
 extension NastyFlow.ViewController {
   /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {

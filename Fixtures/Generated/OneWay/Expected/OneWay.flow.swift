@@ -121,6 +121,10 @@ extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
   }
 }
 
+extension StampsFlow.Albums.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.showStamp].contains(self) }
+}
+
 extension StampsFlow.Albums {
   /// A new `StampAlbumsController` from the initial scene of `Stamps.storyboard`.
   @MainActor static func instantiate() -> StampAlbumsController {  // OneWay.flow:6
@@ -169,7 +173,7 @@ extension CoinPurseController: CoinsFlow.Purse.SegueHandlerSubtype {  // OneWay.
 }
 
 extension CoinsFlow.Purse.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.newest, .asked].contains(self) }
+  var needsValues: Bool { [.showCoin, .newest, .asked].contains(self) }
 }
 
 extension CoinsFlow.Purse {
@@ -291,7 +295,7 @@ extension OldPurseController: CoinsFlow.Old.SegueHandlerSubtype {  // OneWay.flo
 }
 
 extension CoinsFlow.Old.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.newest, .asked, .polish].contains(self) }
+  var needsValues: Bool { [.showCoin, .newest, .asked, .polish].contains(self) }
 }
 
 extension CoinsFlow.Old {
@@ -429,6 +433,10 @@ extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
   }
 }
 
+extension CardsFlow.Deck.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.draw].contains(self) }
+}
+
 extension CardsFlow.Deck {
   /// A new `CardDeckController` from the scene `Deck` of `Cards.storyboard`.
   @MainActor static func instantiate() -> CardDeckController {  // OneWay.flow:36
@@ -470,7 +478,7 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
 }
 
 extension NotesFlow.Pile.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.write].contains(self) }
+  var needsValues: Bool { [.read, .write].contains(self) }
 }
 
 extension NotesFlow.Pile {

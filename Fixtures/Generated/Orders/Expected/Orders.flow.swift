@@ -103,7 +103,7 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
 }
 
 extension OrdersFlow.CreateOrder.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.terms, .pick].contains(self) }
+  var needsValues: Bool { [.pay, .terms, .pick].contains(self) }
 }
 
 // At file scope, because what follows has other meanings for the names in it.

@@ -246,7 +246,7 @@ extension StartController: SegueHandlerType {  // Own.flow:6
 }
 
 extension OwnFlow.Start.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.made].contains(self) }
+  var needsValues: Swift.Bool { [.detail, .made].contains(self) }
 }
 
 extension OwnFlow.Start {

@@ -72,7 +72,7 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
 }
 
 extension RadioFlow.Stations.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.details].contains(self) }
+  var needsValues: Bool { [.tune, .details].contains(self) }
 }
 
 extension RadioFlow.Stations {

@@ -114,6 +114,10 @@ extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
   }
 }
 
+extension GalleryFlow.Rooms.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.find].contains(self) }
+}
+
 extension GalleryFlow.Rooms {
   /// A `GalleryRoomsController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
@@ -230,6 +234,10 @@ extension GalleryPaintingController: SegueHandlerType {  // Gallery.flow:17
       bringing: GalleryFlow.Painter.Entry.named(name: name)
     )
   }
+}
+
+extension GalleryFlow.Painting.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.painter].contains(self) }
 }
 
 extension GalleryFlow.Painting {

@@ -11,7 +11,9 @@ import UIKit
 
 // MARK: - Segues
 
-// Runtime/Segues/SegueHandlerType.swift
+// Runtime/Segues/SegueHandlerType.swift: GIVEN_VALUES
+
+// Runtime/Segues/OwnMethods.swift
 
 // Runtime/Segues/PerformedSegues.swift
 

@@ -70,6 +70,10 @@ extension ItemListViewController: SegueHandlerType {  // Shop.flow:4
   }
 }
 
+extension ShopFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
+  var needsValues: Bool { [.scan].contains(self) }
+}
+
 extension ShopFlow.List {
   /// A `ItemListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {

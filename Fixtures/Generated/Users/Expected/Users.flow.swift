@@ -166,7 +166,7 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.invite, .restore, .new, .pick].contains(self) }
+  var needsValues: Bool { [.edit, .invite, .restore, .new, .pick].contains(self) }
 }
 
 // At file scope, because what follows has other meanings for the names in it.

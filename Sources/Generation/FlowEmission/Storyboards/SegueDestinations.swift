@@ -165,6 +165,13 @@ extension EmissionPlan {
     }
   }
 
+  /// Returns the segues of a class that cannot be performed by name alone: those, and the ones that bring values, which have
+  /// methods of their own.
+  func seguesWithValues(of id: Controller.ID) -> [Controller.Segue] {
+    let needing = Set(seguesNeedingValues(of: id).map(\.identity.name))
+    return program[id].segues.filter { needing.contains($0.identity.name) || !$0.parameters.isEmpty }
+  }
+
   /// True if the handling of a class's segues gives values. If there are routers, these pass the values.
   func givesValues(_ id: Controller.ID) -> Bool {
     program.lineage(of: id).allSatisfy { !hasRouters($0) } && !seguesNeedingValues(of: id).isEmpty

@@ -176,9 +176,9 @@ struct SegueHandlerEmitter {
       [scope.code, plan.isRefined(id) ? subtype(methods) : handler(methods), needingValues], separator: "\n\n")
   }
 
-  /// The segues whose destinations need values from the class, which a debug build checks where code performs them.
+  /// The segues whose destinations need values, which a debug build checks where code performs them by name.
   private var needingValues: Code {
-    let segues = plan.seguesNeedingValues(of: plan.program[screen].controller)
+    let segues = plan.seguesWithValues(of: plan.program[screen].controller)
     guard !segues.isEmpty else { return "" }
     let cases = segues.map { ".\(SwiftNames.member($0.identity.name))" }.argumentList
     return """
@@ -246,7 +246,7 @@ struct SegueHandlerEmitter {
     let framework = plan.framework(of: screen)
     let segue = framework.segue
     let id = plan.program[screen].controller
-    let needsValues = !plan.seguesNeedingValues(of: id).isEmpty
+    let needsValues = !plan.seguesWithValues(of: id).isEmpty
     // As in `SegueHandlerType`, the method of a subclass comes first.
     let isRefined =
       plan.program[id].isExtended

@@ -198,6 +198,8 @@ struct SupportUse {
   /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
   private(set) var identifiers = false
   private(set) var dequeuing = false
+  /// True if sources of segues give values that the segues do not bring.
+  private var givesValues = false
 
   init(of framework: Framework, plan: EmissionPlan) {
     checksSegues = framework == .uiKit && plan.hasSegueActions
@@ -231,7 +233,8 @@ struct SupportUse {
     if ways.contains(.destinations) { features.insert(.namelessSegues) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
-    if !plan.seguesNeedingValues(of: controller).isEmpty { features.insert(.givenValues) }
+    if !plan.seguesWithValues(of: controller).isEmpty { features.insert(.givenValues) }
+    if !plan.seguesNeedingValues(of: controller).isEmpty { givesValues = true }
     if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
     if features.contains(.handling) { destinations = true }
     if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
@@ -244,8 +247,8 @@ struct SupportUse {
     return [
       handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
       handlers ? "Segues/SegueHandlerType" : nil,
-      features.contains(.givenValues) ? "Segues/GivenValues" : nil,
-      checksSegues || values || features.contains(.givenValues) ? "Segues/PerformedSegues\(suffix)" : nil,
+      givesValues ? "Segues/GivenValues" : features.contains(.givenValues) ? "Segues/OwnMethods" : nil,
+      checksSegues || values || givesValues ? "Segues/PerformedSegues\(suffix)" : nil,
       segues ? "Segues/SegueIdentifiers" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
@@ -279,7 +282,7 @@ struct Runtime {
   enum Feature: String, CaseIterable {
     /// Segues are handled: a generated `handle(_:sender:)` passes on values.
     case handling = "HANDLING"
-    /// The sources of segues give values that the segues do not bring.
+    /// Segues bring values, or their sources give some.
     case givenValues = "GIVEN_VALUES"
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
