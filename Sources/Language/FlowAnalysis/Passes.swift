@@ -267,6 +267,7 @@ struct Checker: Pass {
     checkOuterTargets()
     checkGuards()
     checkGeneratedNames()
+    checkNamesOfTypes()
     checkCasesOfOptionals()
     checkAnswersOfRouters()
     checkEndings()

@@ -15,7 +15,7 @@ extension FlowAlert {
 extension FlowAlert {
   /// The choices of the user in `sort`.
   enum SortChoice {
-    case order(order: String)  // Alerts.flow:19
+    case order(answer: String)  // Alerts.flow:19
     case cancel  // Alerts.flow:20
   }
 }
@@ -38,8 +38,8 @@ import UIKit
 @MainActor private func value_OldFlow_discard_alert_title(name: String) -> String {  // Alerts.flow:12
   "Discard \(name)?"
 }
-@MainActor private func value_OldFlow_sort_dialog_order(order: String) -> String {  // Alerts.flow:19
-  "\(order.uppercased())"
+@MainActor private func value_OldFlow_sort_dialog_order(answer: String) -> String {  // Alerts.flow:19
+  "\(answer.uppercased())"
 }
 
 extension FlowAlert {
@@ -79,14 +79,14 @@ extension FlowAlert {
     over controller: UIViewController,  // Alerts.flow:17
     then: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) {
-    let answer = RoutegenSupport.Answer<FlowAlert.SortChoice> { then($0 ?? FlowAlert.SortChoice.cancel) }
+    let answer_ = RoutegenSupport.Answer<FlowAlert.SortChoice> { then($0 ?? FlowAlert.SortChoice.cancel) }
     let alert = UIAlertController(title: "Sort", message: nil, preferredStyle: .actionSheet)
-    for (index, order) in orders.enumerated() {
+    for (index, answer) in orders.enumerated() {
       RoutegenSupport.add(  // Alerts.flow:19
-        value_OldFlow_sort_dialog_order(order: order), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
-      ) { _ in answer.give(.order(order: order)) }
+        value_OldFlow_sort_dialog_order(answer: answer), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
+      ) { _ in answer_.give(.order(answer: answer)) }
     }
-    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in answer.give(.cancel) }  // Alerts.flow:20
+    RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in answer_.give(.cancel) }  // Alerts.flow:20
     at.point(alert, over: controller)
     RoutegenSupport.present(alert: alert, over: controller)
   }

@@ -366,8 +366,8 @@ extension ShopFlow.Item {
 @MainActor private func value_ShopFlow_discard_alert_title(name: String) -> String {  // Alerts.flow:12
   "Discard \(name)?"
 }
-@MainActor private func value_ShopFlow_sort_dialog_order(order: String) -> String {  // Alerts.flow:19
-  "\(order.uppercased())"
+@MainActor private func value_ShopFlow_sort_dialog_order(answer: String) -> String {  // Alerts.flow:19
+  "\(answer.uppercased())"
 }
 
 /// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
@@ -580,10 +580,10 @@ extension ShopFlow.Item {
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> UIViewController {
     let alert = UIAlertController(title: "Sort", message: nil, preferredStyle: .actionSheet)
-    for (index, order) in orders.enumerated() {
+    for (index, answer) in orders.enumerated() {
       RoutegenSupport.add(  // Alerts.flow:19
-        value_ShopFlow_sort_dialog_order(order: order), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
-      ) { _ in choose(.order(order: order)) }
+        value_ShopFlow_sort_dialog_order(answer: answer), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
+      ) { _ in choose(.order(answer: answer)) }
     }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20
     return alert
@@ -756,8 +756,8 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
 @MainActor private func value_HelpFlow_discard_alert_title(name: String) -> String {  // Alerts.flow:12
   "Discard \(name)?"
 }
-@MainActor private func value_HelpFlow_sort_dialog_order(order: String) -> String {  // Alerts.flow:19
-  "\(order.uppercased())"
+@MainActor private func value_HelpFlow_sort_dialog_order(answer: String) -> String {  // Alerts.flow:19
+  "\(answer.uppercased())"
 }
 
 /// It has its own alert for failures, and its own log.
@@ -921,10 +921,10 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> UIViewController {
     let alert = UIAlertController(title: "Sort", message: nil, preferredStyle: .actionSheet)
-    for (index, order) in orders.enumerated() {
+    for (index, answer) in orders.enumerated() {
       RoutegenSupport.add(  // Alerts.flow:19
-        value_HelpFlow_sort_dialog_order(order: order), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
-      ) { _ in choose(.order(order: order)) }
+        value_HelpFlow_sort_dialog_order(answer: answer), .default, to: alert, named: "FlowAlert.sort.order.\(index)"  // Alerts.flow:19
+      ) { _ in choose(.order(answer: answer)) }
     }
     RoutegenSupport.add("Cancel", .cancel, to: alert, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20
     return alert
@@ -1081,8 +1081,8 @@ struct TalkScreenView: SwiftUI.View {
 @MainActor private func value_TalkFlow_discard_alert_title(name: String) -> SwiftUI.Text {  // Alerts.flow:12
   SwiftUI.Text("Discard \(name)?")
 }
-@MainActor private func value_TalkFlow_sort_dialog_order(order: String) -> SwiftUI.Text {  // Alerts.flow:19
-  SwiftUI.Text("\(order.uppercased())")
+@MainActor private func value_TalkFlow_sort_dialog_order(answer: String) -> SwiftUI.Text {  // Alerts.flow:19
+  SwiftUI.Text("\(answer.uppercased())")
 }
 
 /// Knows what is shown of `TalkFlow`, and performs its routes. The app owns the coordinator that it shows;
@@ -1241,9 +1241,9 @@ struct TalkScreenView: SwiftUI.View {
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> RoutegenViews.Question {
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Sort"), isDialog: true)
-    for (index, order) in orders.enumerated() {
-      alert.add(value_TalkFlow_sort_dialog_order(order: order), named: "FlowAlert.sort.order.\(index)") { _ in  // Alerts.flow:19
-        choose(.order(order: order))  // Alerts.flow:19
+    for (index, answer) in orders.enumerated() {
+      alert.add(value_TalkFlow_sort_dialog_order(answer: answer), named: "FlowAlert.sort.order.\(index)") { _ in  // Alerts.flow:19
+        choose(.order(answer: answer))  // Alerts.flow:19
       }
     }
     alert.add(SwiftUI.Text("Cancel"), .cancel, named: "FlowAlert.sort.cancel") { _ in choose(.cancel) }  // Alerts.flow:20

@@ -56,11 +56,11 @@ package enum LinkStacks {
   /// A value is meant for both if the flow file says so in some way: the parameter has a name or a type of its own, the
   /// screens have a word in common, the address goes on after the value, or it names the other screen before it.
   package static func check(_ program: Program, diagnostics: inout Diagnostics) {
-    let suspects = program.links.map { suspect(of: $0, in: program) }
-    guard suspects.contains(where: { $0 != nil }) else { return }
-    for ((link, suspect), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
-      guard let suspect, let stack, let destination = link.place.screen, link.isCanonical else { continue }
-      for shown in stack.screens {
+    let suspects = program.links.map { Self.suspects(of: $0, in: program) }
+    guard suspects.contains(where: { !$0.isEmpty }) else { return }
+    for ((link, suspects), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
+      guard let stack, let destination = link.place.screen, link.isCanonical else { continue }
+      for (suspect, shown) in suspects.flatMap({ suspect in stack.screens.map { (suspect, $0) } }) {
         guard let screen = shown.place.screen, screen != destination,
           shown.arguments.contains(where: { $0.name == suspect.parameter.name }),
           !areRelated(program[screen].name, program[destination].name), !names(program[screen].name, suspect.literal)
@@ -70,26 +70,36 @@ package enum LinkStacks {
     }
   }
 
-  /// The value that a destination is found by, with the text before it in the address.
+  /// A value that a destination is found by, with the text before it in the address.
   private typealias Suspect = (parameter: Parameter, literal: String)
 
-  /// Returns the value that the destination of a link is found by, if another screen of the flow may have one of the same
-  /// name by chance: the last one of its path.
-  private static func suspect(of link: Link, in program: Program) -> Suspect? {
-    guard isOpened(link, in: program), link.rest == nil, let last = link.path.last,
-      case .placeholder(_, let value, _) = last, value.owner == .place, value.count == .one,
-      generalNames.contains(value.parameter.name.lowercased())
-    else { return nil }
-    if case .named = value.type { return nil }
-    let others = program.screens(of: link.flow).filter { $0 != link.place.screen }
-    let isShared = others.contains { screen in
-      (program[screen].parameters + program[screen].entries.flatMap(\.parameters)).contains {
-        $0.name == value.parameter.name && $0.type == value.parameter.type
+  /// Returns the values that the destination of a link is found by, if another screen of the flow may have one of the same
+  /// name by chance: those after the last word of its path, and those after the path.
+  private static func suspects(of link: Link, in program: Program) -> [Suspect] {
+    guard isOpened(link, in: program), link.rest == nil else { return [] }
+    var values: [(value: Link.Value, literal: String)] = []
+    var literal = ""
+    for segment in link.path {
+      switch segment {
+      case .literal(let text): (literal, values) = (text, [])
+      case .placeholder(_, let value, _): values.append((value, literal))
       }
     }
-    guard isShared else { return nil }
-    let literal = link.path.dropLast().last.map { if case .literal(let text) = $0 { text } else { "" } }
-    return (value.parameter, literal ?? "")
+    values += link.query.map { ($0.value, $0.name) } + [link.fragment].compactMap { $0.map { ($0, "") } }
+    return values.filter { isSuspect($0.value, of: link, in: program) }.map { ($0.value.parameter, $0.literal) }
+  }
+
+  private static func isSuspect(_ value: Link.Value, of link: Link, in program: Program) -> Bool {
+    guard value.owner == .place, value.count == .one, generalNames.contains(value.parameter.name.lowercased()) else {
+      return false
+    }
+    if case .named = value.type { return false }
+    return program.screens(of: link.flow).contains { screen in
+      screen != link.place.screen
+        && (program[screen].parameters + program[screen].entries.flatMap(\.parameters)).contains {
+          $0.name == value.parameter.name && $0.type == value.parameter.type
+        }
+    }
   }
 
   /// Names of parameters that do not say whose value it is.

@@ -383,7 +383,8 @@ struct FlowAlertEmitter {
       guard let alert = route.alert else { return nil }
       let performing = RoutePerforming(
         dialect: dialect, screenRoute: .init(route: route, flow: flow, isOfFlow: true), screen: nil, origin: "")
-      let answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name)))
+      let elements = alert.choices.compactMap { $0.element?.name }
+      let answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name) + elements))
       return AlertEmitter(performing: performing, dialect: dialect, form: .controller, alert: alert, answer: answer)
         .function(&scope)
     }

@@ -316,6 +316,24 @@ extension Checker {
 // MARK: - Checker: parameter names
 
 extension Checker {
+  /// Refuses values and routes that are called like the generated types of a flow: they would hide these types.
+  mutating func checkNamesOfTypes() {
+    let types = Set(
+      program.flows.flatMap { [SwiftNames.namespace(ofFlow: $0.name), SwiftNames.coordinator(ofFlow: $0.name)] })
+    let screens = program.screens.flatMap { screen in
+      (screen.parameters + screen.entries.flatMap(\.parameters)).map { ($0.name, $0.location.range) }
+    }
+    let routes = program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes)
+    let named =
+      screens + program.flows.flatMap(\.parameters).map { ($0.name, $0.location.range) }
+      + routes.map { ($0.name, $0.location.range) }
+    for (name, range) in named where types.contains(name) {
+      diagnostics.add(
+        AnalysisRules.impossibleName, "`\(name)` is the name of a generated type, which this would hide", at: range,
+        helps: [.init("give it another name")])
+    }
+  }
+
   /// Checks a flow's parameters against the generated members of its coordinator, in which they become properties.
   mutating func checkParameterNames(of flow: Flow) {
     var members: [String: Named]?

@@ -88,7 +88,8 @@ extension AnalysisRules {
       enum has members with these names.
 
       No declaration can be called `RoutegenSupport`, `RoutegenLinks`, `RoutegenViews` or `RoutegenScreens`. Generated \
-      code refers to its support types by these names, and your declaration would hide them.
+      code refers to its support types by these names, and your declaration would hide them. For the same reason no \
+      value or route can be called like the generated type of a flow: `ShopFlow`, `ShopCoordinator`.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,

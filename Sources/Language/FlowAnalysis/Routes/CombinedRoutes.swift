@@ -94,16 +94,17 @@ extension Resolver {
     guard other.location != route.location,
       other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }
-    if let answer = route.answer, let same = declaredRoute(of: controller, at: other.location),
-      let first = same.answer, route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
+    if let same = declaredRoute(of: controller, at: other.location), route.answer != nil || same.answer != nil,
+      route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
     {
       let what = route.alert?.kind.rawValue ?? "route"
       let differs = route.alert.map { alert in same.alert.map { $0.cases != alert.cases } ?? false } ?? false
-      let answers = "is answered with `\(answer.type.text)` and with `\(first.type.text)`"
+      let answers = [route, same].map { $0.answer.map { "with `\($0.type.text)`" } ?? "with nothing" }
       diagnostics.add(
         AnalysisRules.conflictingScreens,
         "in the class `\(program[controller].name)`, the \(what) `\(route.name)` "
-          + (differs ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others" : answers),
+          + (differs ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others"
+              : "is answered \(answers.joined(separator: " and "))"),
         at: route.location.range,
         notes: [
           .init(

@@ -126,6 +126,7 @@ extension Parser {
       place = currentRange
       role = styleWord("a role after `as`", example: "as destructive", of: "role")
     }
+    let start = index
     var choice = AlertSyntax.Choice(
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
@@ -138,8 +139,30 @@ extension Parser {
       choice.element = element()
       guard choice.element != nil else { return nil }
     }
+    checkClauses(of: choice, from: start)
     choice.range = range(from: head.start)
     return choice
+  }
+
+  /// Reports the second of two clauses: `for account in accounts if isOwner`. It was read as part of the Swift before it.
+  private mutating func checkClauses(of choice: AlertSyntax.Choice, from start: Int) {
+    let other: Word = choice.condition == nil ? .if : .for
+    let first = choice.condition?.value.range ?? choice.element?.list.range
+    guard let first else { return }
+    var ahead = start
+    while ahead < index {
+      let token = tokens[ahead]
+      let isWord = Int(token.start) >= first.start && Word(bytes, token) == other
+      // Swift that begins with `if` may have more of them.
+      if isWord, Int(token.start) == first.start { return }
+      if isWord {
+        return report(
+          SyntaxRules.unexpectedText, "a choice has `if` or `for`, not both", at: range(token),
+          helps: [.init("to show no button, make the list empty: `for item in isShown ? items : []`")])
+      }
+      let isOpening = [.leftParenthesis, .leftBracket, .leftBrace].contains(token.kind)
+      ahead = isOpening && brackets.isClosed(ahead) ? brackets.end(of: ahead) + 1 : ahead + 1
+    }
   }
 
   /// Reads `for account: Account in accounts`
