@@ -40,7 +40,7 @@ struct CoordinatorUse {
   /// The files of a module without coordinators.
   var filesOfAlertFunctions: [String] {
     [
-      plan.anchorAccess == nil ? nil : "Anchors", plan.asksByFunctions ? "Answers" : nil, "AlertButtons",
+      plan.anchorAccess == nil ? nil : "Anchors", plan.asksByFunctions ? "Answers" : nil, "Containers", "AlertButtons",
       "AlertFunctions",
     ].compactMap { $0.map { "Coordinators/\($0)" } }
   }

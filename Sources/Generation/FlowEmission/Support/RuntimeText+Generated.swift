@@ -64,12 +64,14 @@ import UIKit
 // MARK: Alerts without a coordinator
 
 extension RoutegenSupport {
-  /// Presents an alert over a view controller, and over what that has presented. What UIKit does not present is released, and so
-  /// answered.
+  /// Presents an alert over a view controller, and over what that has presented, when no transition runs. What UIKit does not
+  /// present is released, and so answered.
   @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
-    var top = controller
-    while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
-    top.present(alert, animated: true)
+    afterTransitions(around: { controller }) {
+      var top = controller
+      while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
+      top.present(alert, animated: true)
+    }
   }
 }
 #endif
@@ -2581,13 +2583,26 @@ extension RoutegenSupport.Stage {
   /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
+  /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
+  private var uppermost: UIViewController? {
+    let shown = shown
+    let inside = shown.filter { each in
+      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
+    }
+    return inside.last { screen in
+      RoutegenSupport.containers(of: screen).allSatisfy { each in
+        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
+      }
+    } ?? front
+  }
+
   /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
       self.endThoseLeft()
       perform(front)
     }
@@ -5491,6 +5506,7 @@ extension RoutegenViews.Spot {
     }
     guard let nested = stage.position.nested else { return false }
     let outer = nested.outer
+    if nested.isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
     if nested.isInTab {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
@@ -5498,6 +5514,28 @@ extension RoutegenViews.Spot {
     // Going back there dismisses what is over it.
     let isWrappedTarget = { outer.wrap($0).map(isTarget) ?? false }
     return outer.goBack(to: isWrappedTarget, outside: isOutside, including: true, then: completion)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Selects another tab of the same tab bar whose stack has a screen, goes back to it there, and gives whether there is one.
+  fileprivate func goToTab(
+    with isTarget: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    let tabs = position.nested.flatMap { nested in nested.outer.stage?.entries.first { $0.id === nested.outer.id } }
+    for other in tabs?.screen.stages(seen: false) ?? [] where other !== self {
+      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested else {
+        continue
+      }
+      let id = other.entries[index].id
+      // Only what covers this stage is left: its own screens stay in their tab.
+      leave(from: entries.count) { _ in
+        if nested.select(nil) { other.leave(from: index + 1) { $0.uncover(id, then: completion) } }
+      }
+      return true
+    }
+    return false
   }
 }
 
@@ -5934,11 +5972,17 @@ extension RoutegenViews.Stage {
   }
 
   func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
-    let left = entries.dropFirst(index)
-    let within = left.flatMap { entry in
-      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
+    guard let outer = sheets.outer else { return ownAskers(from: index) + (sheets.presented?.askers(from: 0) ?? []) }
+    // In a tab, what it presents hangs on the stage with the tabs.
+    let tabs = outer.stage?.entries.firstIndex { $0.id === outer.id }
+    guard let tabs, position.nested?.isSelected() != false else { return ownAskers(from: index) }
+    return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
+  }
+
+  private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+    entries.dropFirst(index).flatMap { entry in
+      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
     }
-    return within + (sheets.presented?.askers(from: 0) ?? [])
   }
 }
 

@@ -4,12 +4,14 @@ import UIKit
 // MARK: Alerts without a coordinator
 
 extension RoutegenSupport {
-  /// Presents an alert over a view controller, and over what that has presented. What UIKit does not present is released, and so
-  /// answered.
+  /// Presents an alert over a view controller, and over what that has presented, when no transition runs. What UIKit does not
+  /// present is released, and so answered.
   @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
-    var top = controller
-    while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
-    top.present(alert, animated: true)
+    afterTransitions(around: { controller }) {
+      var top = controller
+      while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
+      top.present(alert, animated: true)
+    }
   }
 }
 #endif

@@ -7,13 +7,26 @@ extension RoutegenSupport.Stage {
   /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
+  /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
+  private var uppermost: UIViewController? {
+    let shown = shown
+    let inside = shown.filter { each in
+      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
+    }
+    return inside.last { screen in
+      RoutegenSupport.containers(of: screen).allSatisfy { each in
+        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
+      }
+    } ?? front
+  }
+
   /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
       self.endThoseLeft()
       perform(front)
     }

@@ -30,6 +30,7 @@ extension RoutegenViews.Spot {
     }
     guard let nested = stage.position.nested else { return false }
     let outer = nested.outer
+    if nested.isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
     if nested.isInTab {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
@@ -37,6 +38,28 @@ extension RoutegenViews.Spot {
     // Going back there dismisses what is over it.
     let isWrappedTarget = { outer.wrap($0).map(isTarget) ?? false }
     return outer.goBack(to: isWrappedTarget, outside: isOutside, including: true, then: completion)
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Selects another tab of the same tab bar whose stack has a screen, goes back to it there, and gives whether there is one.
+  fileprivate func goToTab(
+    with isTarget: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+  ) -> Swift.Bool {
+    let tabs = position.nested.flatMap { nested in nested.outer.stage?.entries.first { $0.id === nested.outer.id } }
+    for other in tabs?.screen.stages(seen: false) ?? [] where other !== self {
+      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested else {
+        continue
+      }
+      let id = other.entries[index].id
+      // Only what covers this stage is left: its own screens stay in their tab.
+      leave(from: entries.count) { _ in
+        if nested.select(nil) { other.leave(from: index + 1) { $0.uncover(id, then: completion) } }
+      }
+      return true
+    }
+    return false
   }
 }
 

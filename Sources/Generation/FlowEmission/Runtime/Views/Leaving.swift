@@ -135,11 +135,17 @@ extension RoutegenViews.Stage {
   }
 
   func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
-    let left = entries.dropFirst(index)
-    let within = left.flatMap { entry in
-      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.askers(from: 0) }
+    guard let outer = sheets.outer else { return ownAskers(from: index) + (sheets.presented?.askers(from: 0) ?? []) }
+    // In a tab, what it presents hangs on the stage with the tabs.
+    let tabs = outer.stage?.entries.firstIndex { $0.id === outer.id }
+    guard let tabs, position.nested?.isSelected() != false else { return ownAskers(from: index) }
+    return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
+  }
+
+  private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+    entries.dropFirst(index).flatMap { entry in
+      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
     }
-    return within + (sheets.presented?.askers(from: 0) ?? [])
   }
 }
 
