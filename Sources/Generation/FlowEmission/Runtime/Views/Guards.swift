@@ -144,6 +144,22 @@ extension RoutegenViews.GuardedFlow {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// Presents the flow of a guard when a sheet is gone that the user was swiping down when the flow was presented over it.
+  func takeGuarded(of sheets: RoutegenViews.Sheets) {
+    guard let stage, let late = sheets.presented?.sheets, !late.hasAppeared, late.presentation.isUrgent,
+      let screens = sheets.presented?.entries.map(\.screen)
+    else { return }
+    let earlier = next
+    let presentation = late.presentation
+    next = { [weak stage] in
+      earlier()
+      if let stage { stage.sheets.present(screens, presentation, from: stage.spot(of: stage.entries[stage.path.count])) }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
   /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
   func present(

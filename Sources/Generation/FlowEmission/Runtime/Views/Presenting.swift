@@ -160,6 +160,7 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
+      takeGuarded(of: stage.sheets)
       whenDismissed.append(stage.sheets.whenGone)
     }
 
@@ -233,6 +234,7 @@ extension RoutegenViews.Cover {
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func takeGuarded(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
   }
