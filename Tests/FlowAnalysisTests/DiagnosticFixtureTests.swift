@@ -190,6 +190,18 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(
+    "takes no longer where thousands are next to each other", .timeLimit(.minutes(2)),
+    arguments: [
+      "->", "= ", "=> ", "->\n", "; ", ": ", ": A<", "in ", "{}", "# a\n", "# if a\n", "``` \n", "/// a\n\n",
+      "/**/ # a\n",
+    ])
+  func isAsFastAmongOthers(_ mistake: String) {
+    let mistakes = String(repeating: mistake, count: 40_000 / mistake.utf8.count)
+    let source = SourceFile(path: "A.flow", text: "flow A {\n    start screen L\n\(mistakes)\n}\n")
+    #expect(!Pipeline.check([source]).diagnostics.isEmpty)
+  }
+
   @Test("offers a way out", arguments: Fixture.all)
   func offersAWayOut(_ fixture: Fixture) throws {
     for diagnostic in try fixture.compile().diagnostics {

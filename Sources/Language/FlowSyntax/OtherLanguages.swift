@@ -251,27 +251,34 @@ extension Lexer {
 
   /// Skips `# text` up to the end of its line, as a comment, and reports it once.
   mutating func lexPoundComment() {
-    let start = position
+    let (start, isCondition) = (position, condition != nil)
     while byte(at: position) == UInt8(ascii: "#") { position += 1 }
     let place = range(start, position)
     while position < end, !bytes[position].isLineEnd { position += 1 }
     diagnostics.add(
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `\(source(place))`", at: place,
-      helps: [.init("write `//`", fix: .init(replace: place, with: "//"))])
-    flags.insert(.followsComment)
+      // What stands after `# if DEBUG` would be in every build.
+      helps: [.init("write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition)])
+    endComment(from: start)
+  }
+
+  /// The `if`, `elseif`, `else` or `endif` after the `#` here, also after blanks, and its end.
+  private var condition: (word: String, end: Int)? {
+    var start = position + 1
+    while byte(at: start).isBlank, !bytes[start].isLineEnd { start += 1 }
+    var end = start
+    while byte(at: end).isASCIILetter { end += 1 }
+    let word = String(decoding: bytes[start..<end], as: UTF8.self)
+    return ["if", "elseif", "else", "endif"].contains(word) ? (word, end) : nil
   }
 
   /// Skips a line with `#if`, `#elseif`, `#else` or `#endif`, and reports the `#if`. The lines between are read, all of
   /// them.
   mutating func lexCondition() -> Bool {
-    let start = position
-    var offset = start + 1
-    while byte(at: offset).isASCIILetter { offset += 1 }
-    let word = String(decoding: bytes[start + 1..<offset], as: UTF8.self)
-    guard flags.contains(.startsLine), ["if", "elseif", "else", "endif"].contains(word) else { return false }
-    let place = range(start, offset)
+    guard flags.contains(.startsLine), let (word, wordEnd) = condition else { return false }
+    let place = range(position, wordEnd)
     while position < end, !bytes[position].isLineEnd { position += 1 }
-    flags.insert(.followsComment)
+    endComment(from: place.start)
     if word != "if", hasCondition { return true }
     hasCondition = true
     diagnostics.add(
@@ -294,7 +301,7 @@ extension Lexer {
       return false
     }
     position = lineEnd
-    flags.insert(.followsComment)
+    endComment(from: start)
     let place = range(start, lineEnd)
     diagnostics.add(
       SyntaxRules.markdownFence, "this line is Markdown around code, not a part of it", at: place,

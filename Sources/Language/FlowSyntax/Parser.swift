@@ -101,7 +101,8 @@ package struct Parser {
       lexer.lex()
       if let obstacle = obstacle(lexer) {
         diagnostics.add(obstacle)
-        return FileSyntax(source: source, id: id, tokens: lexer.tokens, items: [], ignores: lexer.ignores)
+        return FileSyntax(
+          source: source, id: id, tokens: lexer.tokens, comments: lexer.comments, items: [], ignores: lexer.ignores)
       }
       let brackets = Brackets.match(&lexer)
       lexer.reportHiddenCharacters()
@@ -115,7 +116,8 @@ package struct Parser {
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
         diagnostics.add(diagnostic)
       }
-      return FileSyntax(source: source, id: id, tokens: lexer.tokens, items: items, ignores: lexer.ignores)
+      return FileSyntax(
+        source: source, id: id, tokens: lexer.tokens, comments: lexer.comments, items: items, ignores: lexer.ignores)
     }
   }
 

@@ -26,7 +26,7 @@ extension Parser {
       if !isNamed {
         if clause == .body { break }
       } else if !shape.clauses.contains(clause) {
-        reportUnexpected(clause, of: shape, at: place, removal(from: after, through: place))
+        reportUnexpected(clause, of: shape, seen: seen, at: place, removal(from: after, through: place))
         if clause == .body { break }
       } else if seen.contains(clause) {
         let isOther = clause == .navigation && first.map { source.text($0.offsets) } != source.text(place.offsets)
@@ -137,11 +137,6 @@ extension Parser {
       skipBrackets()
       attachDocs(start..<index)
     }
-  }
-
-  /// Sets a clause that was not read before.
-  private func keep<Part>(_ clause: inout Part?, _ part: Part?) {
-    if clause == nil { clause = part }
   }
 
   /// Reads `= "identifier"` or `= initial`
@@ -277,10 +272,19 @@ extension Parser {
   }
 
   private mutating func reportUnexpected(
-    _ clause: Clause, of shape: DeclarationShape, at place: SourceRange, _ removal: Diagnostic.Edit
+    _ clause: Clause, of shape: DeclarationShape, seen: DeclarationShape.Set, at place: SourceRange,
+    _ removal: Diagnostic.Edit
   ) {
     let place = clause == .body ? SourceRange(file, place.start, place.start + 1) : place
     var helps = [Diagnostic.Help("remove it; the whole is written `\(shape.pattern)`", edit: removal)]
+    let words = source.text(place.offsets).split { $0 == "=" || $0.isWhitespace }
+    if clause == .identifier || clause == .base, shape.clauses.contains(.type), !seen.containsAny(after: .parameters),
+      let name = words.last.map({ String($0) }), isNamedLikeAClass(name)
+    {
+      // `view Profile = ProfileView`, or `extends UIView` as in Swift.
+      helps.insert(
+        .init("for the type, write `: \(name)`", edit: .init(replace: removal.range, with: ": \(name)")), at: 0)
+    }
     if clause == .target, shape.clauses.contains(.result) {
       // `flow Pick -> String`, as a function is written.
       let type = source.text(place.offsets).drop { !$0.isLetter }
@@ -335,6 +339,12 @@ extension Parser {
   var foundSuffix: String {
     isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
   }
+}
+
+/// Sets a clause that was not read before. As a method it would hold a copy of the parser, and of all that has been reported,
+/// while the part is read.
+private func keep<Part>(_ clause: inout Part?, _ part: Part?) {
+  if clause == nil { clause = part }
 }
 
 // MARK: - Rules

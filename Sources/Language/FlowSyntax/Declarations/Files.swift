@@ -9,6 +9,8 @@ package struct FileSyntax: Sendable {
   package var id: SourceID
   /// All tokens; the last is `endOfFile`.
   package var tokens: [Token]
+  /// The comments between the tokens.
+  var comments: [Token]
   /// The declarations of the file, in order.
   package var items: [SyntaxNode]
   /// The `// routegen:ignore` comments, in order.
@@ -21,16 +23,22 @@ package struct FileSyntax: Sendable {
   }
 
   /// True if an edit would change how the text next to it is read: two words would become one, two slashes a comment, or a
-  /// `#` that comes to the start of a line a condition. A few tokens on both sides are read again, without the edit and
-  /// with it.
+  /// `#` that comes to the start of a line a condition. A few tokens or comments on both sides are read again, without the
+  /// edit and with it.
   package func changesOtherTokens(_ edit: Diagnostic.Edit) -> Bool {
     guard let end = tokens.last, edit.range.end <= Int(end.end) else { return false }
-    let first = max(0, tokens.partitioningIndex { Int($0.start) >= edit.range.start } - 4)
-    let last = tokens[min(tokens.count - 1, tokens.partitioningIndex { Int($0.start) >= edit.range.end } + 4)]
-    let from = first == 0 ? 0 : Int(tokens[first].start)
+    func near(_ offset: Int, _ distance: Int) -> [Token] {
+      [tokens, comments].compactMap { pieces in
+        let index = pieces.partitioningIndex { Int($0.start) >= offset } + distance
+        return pieces.indices.contains(index) ? pieces[index] : nil
+      }
+    }
+    let first = near(edit.range.start, -4).max { $0.start < $1.start }
+    let last = near(edit.range.end, 4).min { $0.start < $1.start } ?? end
+    let from = first.map { Int($0.start) } ?? 0
     // The byte after a token can decide how it is read.
     let to = min(source.bytes.count, max(Int(last.end), edit.range.end) + 1)
-    let startsLine = tokens[first].flags.contains(.startsLine)
+    let startsLine = first?.flags.contains(.startsLine) ?? true
     let (head, tail) = (source.bytes[from..<edit.range.start], source.bytes[edit.range.end..<to])
     let before = Lexer.tokens(in: Array(source.bytes[from..<to]), startingLine: startsLine)
     let after = Lexer.tokens(in: head + Array(edit.replacement.utf8) + tail, startingLine: startsLine)

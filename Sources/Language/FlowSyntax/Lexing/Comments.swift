@@ -29,7 +29,7 @@ extension Lexer {
     } else {
       lexIgnore(start)
     }
-    flags.insert(.followsComment)
+    endComment(from: start)
   }
 
   /// Skips `/* … */`, with nested comments.
@@ -59,6 +59,15 @@ extension Lexer {
         helps: [.init(depth > 1 ? "comments nest: each `/*` needs its own `*/`" : "close it with `*/`")])
       unterminated.append(tokens.count)
     }
+    endComment(from: start)
+  }
+
+  /// Notes that a comment, or a line that is skipped like one, ends here.
+  mutating func endComment(from start: Int) {
+    comments.append(
+      Token(
+        kind: .unknown, flags: flags, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: position))
+    )
     flags.insert(.followsComment)
   }
 

@@ -9,19 +9,20 @@ import FlowDiagnostics
 /// | | in names and types | in strings | in comments |
 /// | --- | --- | --- | --- |
 /// | embeddings, overrides and isolates: U+202A to U+202E, U+2066 to U+2069 | reported | reported | reported |
-/// | marks of the direction: U+200E, U+200F, U+061C; soft hyphens | reported | | |
+/// | soft hyphens, line separators and control characters | reported | reported | reported |
+/// | marks of the direction: U+200E, U+200F, U+061C | reported | | |
 /// | joiners and variation selectors after a letter of a script that has them, or after an emoji | | | |
 /// | other zero-width characters | reported | reported | |
 extension Lexer {
   /// Warns about the hidden characters of the file, neighbors together.
   mutating func reportHiddenCharacters() {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+    guard bytes.contains(where: { !$0.isSeen }) else { return }
     var offset = 0
     var previous: Unicode.Scalar?
     var run: (start: Int, scalars: [Unicode.Scalar], place: Place)?
     while offset < end {
       // Most of a file is ASCII.
-      if bytes[offset] < 0x80 {
+      if bytes[offset].isSeen {
         if let found = run { report(found.scalars, found.start..<offset, found.place) }
         run = nil
         previous = Unicode.Scalar(bytes[offset])
@@ -65,11 +66,11 @@ extension Lexer {
   private func isReported(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, in place: Place) -> Bool {
     switch place {
     case .code: return isHidden(scalar, after: previous)
-    case .comment: return scalar.turnsText
+    case .comment: return scalar.turnsText || scalar.breaksText
     case .string:
       switch scalar.value {
-      // Marks of the direction and soft hyphens belong into texts that are shown, and words of some scripts may break.
-      case 0xAD, 0x061C, 0x200E, 0x200F: return false
+      // Marks of the direction belong into texts that are shown, and words of some scripts may break.
+      case 0x061C, 0x200E, 0x200F: return false
       case 0x200B: return previous.map { $0.value < 0x0590 } ?? true
       default: return isHidden(scalar, after: previous)
       }
@@ -99,6 +100,11 @@ extension Lexer {
   }
 }
 
+extension UInt8 {
+  /// True for ASCII other than control characters; tabs and line ends are seen, too.
+  fileprivate var isSeen: Bool { self >= 0x20 && self < 0x7F || self == 0x09 || isLineEnd }
+}
+
 extension Unicode.Scalar {
   /// True if it embeds, overrides or isolates a direction of writing: text after it is shown in another order.
   fileprivate var turnsText: Bool {
@@ -108,10 +114,19 @@ extension Unicode.Scalar {
     }
   }
 
+  /// True for a soft hyphen, a line separator, or a control character other than white space.
+  fileprivate var breaksText: Bool {
+    switch value {
+    case 0...0x08, 0x0E...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// False for most characters without a look at their properties.
   fileprivate var isMaybeHidden: Bool {
     switch value {
-    case 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
+    case 0...0x9F, 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F,
+      0x2028...0x202E,
       0x2060...0x206F, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3,
       0x1D173...0x1D17A, 0xE0000...0xE0FFF:
       true
@@ -130,10 +145,10 @@ extension SyntaxRules {
       same are then two names, and a line may do something else than it shows. Such characters come along when text is copied
       from a web page or a chat, or somebody hides something.
 
-      Zero-width characters are reported in names, types and strings, and controls of the writing direction everywhere, also
-      in comments. What scripts and emoji need is not reported: joiners and variation selectors after their letters, and in
-      strings soft hyphens, marks of the direction (U+200E, U+200F, U+061C), and the zero-width spaces of scripts without
-      spaces between words.
+      Zero-width characters are reported in names, types and strings; controls of the writing direction, control characters,
+      line separators and soft hyphens everywhere, also in comments. What scripts and emoji need is not reported: joiners and
+      variation selectors after their letters, and in strings marks of the direction (U+200E, U+200F, U+061C), and the
+      zero-width spaces of scripts without spaces between words.
 
       Remove the character. If a string needs it, write it as `\u{…}`, so that everybody sees it.
       """#,

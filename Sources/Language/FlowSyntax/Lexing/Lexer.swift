@@ -16,6 +16,8 @@ struct Lexer {
   var diagnostics = Diagnostics()
   var tokens: [Token] = []
   var ignores: [IgnoreSyntax] = []
+  /// The comments between the tokens, with the flags of what follows them.
+  var comments: [Token] = []
   /// The indices of the tokens with a `///` comment before them.
   var documented: [Int] = []
   /// The indices of the tokens that lack their end, or that come after a comment without an end.
@@ -59,10 +61,10 @@ struct Lexer {
         flags.insert(.startsLine)
       case UInt8(ascii: "/") where isComment(at: position):
         if bytes[position + 1] == UInt8(ascii: "/") { lexLineComment() } else { lexBlockComment() }
-      case UInt8(ascii: "#") where startsPoundComment:
-        lexPoundComment()
       case UInt8(ascii: "#") where lexCondition():
         break
+      case UInt8(ascii: "#") where startsPoundComment:
+        lexPoundComment()
       default:
         lexToken(byte)
       }

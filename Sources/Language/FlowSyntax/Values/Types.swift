@@ -377,7 +377,7 @@ extension Parser {
       default: break
       }
       end += 1
-    } while depth > 0 && end < tokens.count - 1 && !tokens[end].flags.contains(.startsLine)
+    } while (1...Self.deepest).contains(depth) && end < tokens.count - 1 && !tokens[end].flags.contains(.startsLine)
     guard depth == 0 else { return }
     skip(to: end)
     let whole = range(from: name.range.start)
