@@ -425,6 +425,27 @@ struct ExplainTests {
     #expect(try await Workspace().run("explain", "[unknown-screen]").output == run.output)
   }
 
+  @Test("the items of a list are wrapped one by one, and only the lines after the first are indented")
+  func lists() async throws {
+    let page = try await Workspace().run("explain", "unexpected-text").output
+    #expect(
+      page.contains(
+        """
+        reasons.
+
+        - The next statement is on the same line. Write it on the next one, without a
+          comma between them.
+        - A sign is missing: `=` before an identifier, `->` before a target, `:` before
+          a class.
+        - A name has two words. Write it as one.
+        """))
+    for rule in Pipeline.rules + Pipeline.importRules where rule.meaning.contains("\n- ") {
+      let page = try await Workspace().run("explain", rule.name).output
+      let items = rule.meaning.split(separator: "\n").filter { $0.hasPrefix("- ") }
+      #expect(items.count == page.split(separator: "\n").count { $0.hasPrefix("- ") }, "\(rule.name)")
+    }
+  }
+
   @Test("without a name all are listed by topic, with a line each")
   func list() async throws {
     let run = try await Workspace().run("explain")

@@ -85,20 +85,28 @@ extension Command {
       """
   }
 
-  /// Returns a text with its paragraphs wrapped; empty lines separate them, and indented lines stay unchanged.
+  /// Returns a text with its paragraphs and the items of its lists wrapped; empty lines separate paragraphs, and indented
+  /// lines stay unchanged.
   private static func paragraphs(_ text: String) -> String {
     var result = ""
     var paragraph = ""
     for line in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
       let isKept = line.isEmpty || line.hasPrefix("  ")
-      if isKept, !paragraph.isEmpty {
-        result += Help.wrapped(paragraph, indent: 0)
+      if isKept || marker(of: line) > 0, !paragraph.isEmpty {
+        result += Help.wrapped(paragraph, indent: marker(of: paragraph[...]), from: 0)
         paragraph = ""
       }
       if isKept { result += line + "\n" } else { paragraph += line + "\n" }
     }
     while result.hasSuffix("\n\n") { result.removeLast() }
     return result
+  }
+
+  /// Returns the width of the mark that an item of a list begins with: `- ` or `1. `.
+  private static func marker(of text: Substring) -> Int {
+    if text.hasPrefix("- ") { return 2 }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }.count
+    return digits > 0 && text.dropFirst(digits).hasPrefix(". ") ? digits + 2 : 0
   }
 
   private static func indented(_ text: String) -> String {

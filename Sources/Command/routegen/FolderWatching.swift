@@ -18,6 +18,8 @@ struct WatchedPlaces {
     var isWhole = false
     /// The names that matter otherwise.
     var names: Set<String> = []
+    /// True if files are written to it: one that is gone is written again.
+    var isOutput = false
   }
 
   /// A file or folder that the user named, and the ending of the files that are read from it.
@@ -27,7 +29,7 @@ struct WatchedPlaces {
   }
 
   private let roots: [Root]
-  /// The folder that is written to: if it is removed, it is written again.
+  /// The folder that is written to: if it or a file in it is removed, it is written again.
   let output: String
   private var seen: Set<FileStatus.Identity> = []
 
@@ -47,6 +49,7 @@ struct WatchedPlaces {
   mutating func visit(_ visit: (Place) -> Void) {
     seen = []
     visitFolders(above: output, visit)
+    visit(Place(path: output, isOutput: true))
     for root in roots {
       visitFolders(above: root.path, visit)
       self.visit(root.path, root.ending, visit)
@@ -150,6 +153,7 @@ struct WatchedPlaces {
         // The removal of a folder is reported for its parent folder.
         guard id >= 0 else { return isFull = isFull || errno == ENOSPC }
         found[id, default: place].isWhole = found[id]?.isWhole ?? false || place.isWhole
+        if place.isOutput { found[id]?.isOutput = true }
         found[id]?.names.formUnion(place.names)
       }
       for id in watched.keys where found[id] == nil { inotify_rm_watch(number, id) }
@@ -185,6 +189,7 @@ struct WatchedPlaces {
       if has(Int(IN_DELETE_SELF | IN_MOVE_SELF)) { return true }
       if name.isEmpty { return place.isWhole && has(Int(IN_ATTRIB)) }
       if place.names.contains(name) { return true }
+      if place.isOutput, name.hasSuffix(".swift"), has(Int(IN_DELETE | IN_MOVED_FROM)) { return true }
       guard place.isWhole, !name.hasPrefix(".") else { return false }
       if has(Int(IN_ISDIR)) || places.isWanted(name) { return true }
       // A link to a folder was added or removed.

@@ -9,9 +9,10 @@ extension DriftCheck {
   mutating func checkStoryboards() {
     let platforms = Set(context.mentioned.firstMention.keys.map { storyboards.storyboards[$0].platform })
     // An extension is another target.
-    let ofExtensions = storyboards.targets.ofExtensions(storyboards.storyboards)
+    let ofOthers = storyboards.targets.ofExtensions(storyboards.storyboards).union(
+      storyboards.sources(ofRivalsTo: context.mentioned.firstMention.keys.map { storyboards.storyboards[$0].source }))
     var unmentioned = storyboards.storyboards.indices.filter {
-      isOfInterest($0, platforms) && !isMentioned($0) && !ofExtensions.contains(storyboards.storyboards[$0].source)
+      isOfInterest($0, platforms) && !isMentioned($0) && !ofOthers.contains(storyboards.storyboards[$0].source)
     }
     let names = storyboards.storyboards.filter { !$0.isLaunchScreen }.map(\.name)
     let missing = context.mentioned.mentions.filter {

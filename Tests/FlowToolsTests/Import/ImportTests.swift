@@ -261,6 +261,90 @@ struct ImportTests {
     #expect(updated.outputs.map(\.text) == [both])
   }
 
+  @Test("storyboards with scenes of different modules are those of different targets, unless the flow file has them")
+  func modulesOfTargets() throws {
+    let fixture = try #require(ImportFixture.all.first { $0.name == "ModulesOfTargets" })
+    let compilation = Pipeline.importing(fixture.sources)
+    #expect(
+      CompactRenderer(sources: compilation.sources).render(compilation.diagnostics).hasPrefix(
+        """
+        Aapp/Main2.storyboard:2:2: warning: the storyboards are those of several targets: "Main2" and 2 others are left \
+        out [several-targets]
+        Shared/About.storyboard:2:2: note: this one is imported
+        Aapp/Main2.storyboard:2:2: note: left out are `Aapp/Main2.storyboard`, `Ext/Help.storyboard`, \
+        `Ext/MainInterface.storyboard`
+
+        """))
+    let text = try #require(compilation.outputs.first?.text)
+    let flow = SourceFile(path: "App.flow", text: text)
+    #expect(Pipeline.check([flow], storyboards: fixture.sources).diagnostics.map(\.message) == [])
+    let near = try #require(Pipeline.importing(fixture.sources, at: "Ext/Today.flow").outputs.first?.text)
+    #expect(near.contains("storyboard Help") && near.contains("TodayController") && !near.contains("ListController"))
+    let own = SourceFile(path: "Ext/Today.flow", text: near)
+    #expect(Pipeline.check([own], storyboards: fixture.sources).diagnostics.map(\.message) == [])
+    // A flow file that has those of several targets keeps them.
+    let paths = [
+      "Aapp/Main2.storyboard", "Zapp/Main.storyboard", "Shared/About.storyboard", "Zapp/Old/Stale.storyboard",
+    ]
+    let sources = fixture.sources.filter { paths.contains($0.path) }
+    let both = text.replacing("    storyboard Main {", with: "    storyboard Main2 {\n    }\n\n    storyboard Main {")
+    let updated = Pipeline.updating(SourceFile(path: "App.flow", text: both), sources, isWholeApp: true)
+    #expect(updated.outputs.first?.text.contains("screen Banner: BannerController = initial") == true)
+    #expect(updated.diagnostics.map(\.rule.name) == [])
+  }
+
+  @Test(
+    "of a target that was renamed, scenes and storyboards with its old name are kept",
+    arguments: [
+      // The old name next to the new one, in one storyboard or in one folder.
+      ["App/New/A": ["New", "Old", "New"], "App/Old/B": ["Old"]], ["App/A": ["New"], "App/Old/B": ["Old"]],
+      ["App/New/A": ["New"], "App/New/More/C": ["New"], "App/New/Old/B": ["Old"]],
+      // A reference.
+      ["New/A": ["New", "-> B"], "Old/B": ["Old", "Old"]],
+      // No module at all.
+      ["New/A": ["New"], "Other/B": [""]],
+    ])
+  func renamedTarget(_ storyboards: [String: [String]]) {
+    let sources = storyboards.map { path, scenes in storyboard(path, scenes) }
+    let compilation = Pipeline.importing(sources)
+    #expect(compilation.diagnostics.map(\.message) == [])
+    let text = compilation.outputs.first?.text ?? ""
+    #expect(storyboards.keys.allSatisfy { text.contains("storyboard \($0.suffix(1))") }, "\(text)")
+  }
+
+  @Test("the list of an app above two storyboards says that they are of one target, and two lists that they are of two")
+  func listsOfTargets() {
+    let boards = [storyboard("Shop/New/A", ["New", "New"]), storyboard("Shop/Old/B", ["Old"])]
+    func left(_ folders: String...) -> [String] {
+      let lists = folders.map {
+        SourceFile(path: "\($0)/Info.plist", text: "<key>UIMainStoryboardFile</key><string>A</string>")
+      }
+      return Pipeline.importing(boards + lists).diagnostics.map(\.message)
+    }
+    let warning = "the storyboards are those of several targets: \"B\" is left out"
+    #expect(left() == [warning])
+    #expect(left("Shop/New", "Shop/Old") == [warning])
+    #expect(left("Shop") == [])
+  }
+
+  /// Returns a storyboard with a scene for each module of the target, or for a reference.
+  private func storyboard(_ path: String, _ scenes: [String]) -> SourceFile {
+    let scenes = scenes.enumerated().map { index, module in
+      let element =
+        module.hasPrefix("-> ")
+        ? "<viewControllerPlaceholder id=\"\(index)\" storyboardName=\"\(module.dropFirst(3))\""
+        : "<viewController id=\"\(index)\" storyboardIdentifier=\"S\(index)\" customClass=\"\(path.suffix(1))\(index)\""
+          + (module.isEmpty ? "" : " customModule=\"\(module)\" customModuleProvider=\"target\"")
+      return "<scene><objects>\(element)/></objects></scene>"
+    }
+    return SourceFile(
+      path: path + ".storyboard",
+      text: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="0"><scenes>\(scenes.joined())</scenes></document>
+        """)
+  }
+
   @Test("what no flow file can fix is reported at its place: an identifier of two scenes, an archived xib")
   func matters() throws {
     func report(of name: String) throws -> String {

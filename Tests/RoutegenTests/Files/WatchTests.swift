@@ -203,7 +203,7 @@ struct WatchTests {
     }
   #endif
 
-  @Test("a folder that is deleted is written again", arguments: ["G", "Deep/in/G"])
+  @Test("a folder that is deleted is written again, and so is a file in it", arguments: ["G", "Deep/in/G"])
   func deletedOutput(folder: String) async throws {
     let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
     let run = try await workspace.watch("S", "-o", folder) { log in
@@ -213,6 +213,10 @@ struct WatchTests {
         try workspace.remove(folder)
         try await log.expect(lines: written)
       }
+      for name in ["A.flow.swift", "RoutegenSupport.swift"] {
+        try workspace.remove("\(folder)/\(name)")
+        try await log.expect("wrote \(folder)/\(name)\n")
+      }
     }
     #expect(run == Run(status: 0))
     #expect(workspace.names(folder) == ["A.flow.swift", "RoutegenSupport.swift"])
@@ -220,9 +224,11 @@ struct WatchTests {
     let places = WatchedPlaces(
       [.init(path: workspace.url("S").path, ending: ".flow")], output: workspace.url(folder).path)
     var polling = FolderPolling(places)
-    try workspace.remove(folder)
-    let hasReader = polling.wait(atMost: nil)
-    #expect(hasReader)
+    for path in ["\(folder)/A.flow.swift", folder] {
+      try workspace.remove(path)
+      let hasReader = polling.wait(atMost: nil)
+      #expect(hasReader)
+    }
   }
 
   @Test("where the system does not tell of changes, files are looked at")

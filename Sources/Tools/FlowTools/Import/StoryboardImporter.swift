@@ -515,6 +515,9 @@ package enum ImportRules {
       for iOS are used, or those that are nearest to the flow file.
       - An extension is a target with its own classes, which the app cannot import. Its storyboard, which an `Info.plist` \
       names, and the others in the folder of that list are left out.
+      - A module with `customModuleProvider="target"` is that of the target. Storyboards with different modules in most of \
+      their scenes, which no reference, folder or `Info.plist` of an app connects, are those of different targets. The target \
+      that the flow file has or is nearest to is used; of several that are equally near, the one with the most scenes.
 
       Import the storyboards of each target by themselves: name the folder that holds them and no others. Storyboards for \
       the Mac and for the watch become flows with a `platform` of their own. Storyboards of one name in folders of languages \

@@ -11,6 +11,8 @@ import FlowSyntax
 ///   the flow file is chosen; if several are equally near, an update chooses the one with most of the flow file's
 ///   screens, and an import that of the largest app.
 /// - The storyboards of an extension are left out, unless the flow file has them or is in the extension's folder.
+/// - Of storyboards whose scenes are of different modules, those of the target that the flow file has or is nearest to
+///   are chosen; if several are equally near, an import chooses the largest.
 /// - Storyboards for the Mac and for the watch become separate flows. Storyboards for Apple TV would have the same
 ///   platform as those for iOS, but their classes are in another target, so only one of the two is chosen.
 struct TargetChoice {
@@ -37,10 +39,13 @@ struct TargetChoice {
   ///   - path: the present or future path of the flow file.
   ///   - mentions: the storyboards that the flow file already has.
   init(_ storyboards: [Storyboard], of targets: TargetFacts, at path: String?, having mentions: [Mention] = []) {
-    let all = StoryboardCollection(storyboards).storyboards.filter { !$0.isLaunchScreen }
+    let collection = StoryboardCollection(storyboards, targets: targets)
+    let all = collection.storyboards.filter { !$0.isLaunchScreen }
     let meant = TargetChoice.withoutExtensions(all, targets, at: path, having: mentions)
     let platforms = TargetChoice.platforms(of: meant, at: path, having: mentions)
-    let wanted = meant.filter { platforms.contains($0.platform) }
+    let rivals = collection.rivalTargets
+    let wanted = TargetChoice.withoutRivals(
+      meant.filter { platforms.contains($0.platform) }, rivals, at: path, having: mentions)
     let folders = TargetChoice.folders(path ?? "")
     let largest = TargetChoice.folderOfLargestApp(among: wanted)
     var nearest: [Key: Storyboard] = [:]
@@ -103,6 +108,35 @@ struct TargetChoice {
       storyboards.map { self.nearness(of: $0, to: folders) }.max() ?? -1
     }
     return nearness(others) > nearness(own) ? others : own
+  }
+
+  /// Returns the storyboards without those of other targets: for each platform, the targets that the flow file has are
+  /// kept; without any, the nearest one, and of several that are equally near the largest that is no extension.
+  private static func withoutRivals(
+    _ all: [Storyboard], _ rivals: [[Set<SourceID>]], at path: String?, having mentions: [Mention]
+  ) -> [Storyboard] {
+    let folders = folders(path ?? "")
+    func nearness(_ target: [Storyboard]) -> Int { target.map { self.nearness(of: $0, to: folders) }.max() ?? -1 }
+    // Of two storyboards of one name, the flow file has the one that it would be compared with.
+    let known = mentions.compactMap { mention in
+      func rank(_ storyboard: Storyboard) -> (Int, Int) {
+        (self.nearness(of: storyboard, to: folders), likeness(of: storyboard, to: [mention]))
+      }
+      return all.filter { isMeant($0, by: mention) }.max { rank($0) < rank($1) }?.source
+    }
+    // Xcode names the storyboard of an extension `MainInterface`, and that of an app `Main`.
+    func rank(_ target: [Storyboard]) -> (Int, Int, Int, Int) {
+      func has(_ name: String) -> Int { target.contains { $0.name == name } ? 1 : 0 }
+      return (nearness(target), -has("MainInterface"), target.map(\.scenes.count).reduce(0, +), has("Main"))
+    }
+    var left: Set<SourceID> = []
+    for sources in rivals {
+      let targets = sources.map { target in all.filter { target.contains($0.source) } }
+      let own = targets.filter { $0.contains { known.contains($0.source) } }
+      let kept = own.isEmpty ? targets.max { rank($0) < rank($1) } ?? [] : own.flatMap(\.self)
+      left.formUnion(Set(targets.joined().map(\.source)).subtracting(kept.map(\.source)))
+    }
+    return all.filter { !left.contains($0.source) }
   }
 
   /// Returns the folder of the largest app: of the storyboards with the same name, the one with the most scenes around
