@@ -5714,11 +5714,8 @@ extension RoutegenViews.GuardedFlow {
 extension RoutegenViews.Sheets {
   /// Presents the flow of a guard when a sheet is gone that the user was swiping down when the flow was presented over it.
   func takeGuarded(of sheets: RoutegenViews.Sheets) {
-    guard let stage, let late = sheets.presented?.sheets, !late.hasAppeared, late.presentation.isUrgent,
-      let screens = sheets.presented?.entries.map(\.screen)
-    else { return }
-    let earlier = next
-    let presentation = late.presentation
+    guard let late = sheets.presented, late.sheets.presentation.isUrgent else { return }
+    let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
     next = { [weak stage] in
       earlier()
       if let stage { stage.sheets.present(screens, presentation, from: stage.spot(of: stage.entries[stage.path.count])) }
@@ -6608,11 +6605,16 @@ extension RoutegenViews {
     /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
     var sheet: Stage? {
       get { presented?.sheets.presentation.isCover == false ? presented : nil }
-      set { if newValue == nil, sheet != nil { presented = nil } }
+      set { if newValue == nil, sheet != nil { wasSwiped() } }
     }
     var cover: Stage? {
       get { presented?.sheets.presentation.isCover == true ? presented : nil }
-      set { if newValue == nil, cover != nil { presented = nil } }
+      set { if newValue == nil, cover != nil { wasSwiped() } }
+    }
+
+    private func wasSwiped() {
+      if let presented { takeGuarded(of: presented.sheets) }
+      presented = nil
     }
 
     /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
@@ -6677,7 +6679,6 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
-      takeGuarded(of: stage.sheets)
       whenDismissed.append(stage.sheets.whenGone)
     }
 

@@ -9,8 +9,8 @@ import FlowDiagnostics
 /// | | in names and types | in strings | in comments |
 /// | --- | --- | --- | --- |
 /// | embeddings, overrides and isolates: U+202A to U+202E, U+2066 to U+2069 | reported | reported | reported |
-/// | soft hyphens, line separators and control characters | reported | reported | reported |
-/// | marks of the direction: U+200E, U+200F, U+061C | reported | | |
+/// | line separators and control characters | reported | reported | reported |
+/// | marks of the direction: U+200E, U+200F, U+061C; soft hyphens | reported | | |
 /// | joiners and variation selectors after a letter of a script that has them, or after an emoji | | | |
 /// | other zero-width characters | reported | reported | |
 extension Lexer {
@@ -69,8 +69,8 @@ extension Lexer {
     case .comment: return scalar.turnsText || scalar.breaksText
     case .string:
       switch scalar.value {
-      // Marks of the direction belong into texts that are shown, and words of some scripts may break.
-      case 0x061C, 0x200E, 0x200F: return false
+      // Marks of the direction and soft hyphens belong into texts that are shown, and words of some scripts may break.
+      case 0xAD, 0x061C, 0x200E, 0x200F: return false
       case 0x200B: return previous.map { $0.value < 0x0590 } ?? true
       default: return isHidden(scalar, after: previous)
       }
@@ -114,10 +114,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for a soft hyphen, a line separator, or a control character other than white space.
+  /// True for a line separator, or a control character other than white space.
   fileprivate var breaksText: Bool {
     switch value {
-    case 0...0x08, 0x0E...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
+    case 0...0x08, 0x0E...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
     default: false
     }
   }
@@ -145,9 +145,9 @@ extension SyntaxRules {
       same are then two names, and a line may do something else than it shows. Such characters come along when text is copied
       from a web page or a chat, or somebody hides something.
 
-      Zero-width characters are reported in names, types and strings; controls of the writing direction, control characters,
-      line separators and soft hyphens everywhere, also in comments. What scripts and emoji need is not reported: joiners and
-      variation selectors after their letters, and in strings marks of the direction (U+200E, U+200F, U+061C), and the
+      Zero-width characters are reported in names, types and strings; controls of the writing direction, control characters
+      and line separators everywhere, also in comments. What scripts and emoji need is not reported: joiners and variation
+      selectors after their letters, and in strings marks of the direction (U+200E, U+200F, U+061C), soft hyphens, and the
       zero-width spaces of scripts without spaces between words.
 
       Remove the character. If a string needs it, write it as `\u{…}`, so that everybody sees it.

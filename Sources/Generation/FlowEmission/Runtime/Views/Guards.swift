@@ -147,11 +147,8 @@ extension RoutegenViews.GuardedFlow {
 extension RoutegenViews.Sheets {
   /// Presents the flow of a guard when a sheet is gone that the user was swiping down when the flow was presented over it.
   func takeGuarded(of sheets: RoutegenViews.Sheets) {
-    guard let stage, let late = sheets.presented?.sheets, !late.hasAppeared, late.presentation.isUrgent,
-      let screens = sheets.presented?.entries.map(\.screen)
-    else { return }
-    let earlier = next
-    let presentation = late.presentation
+    guard let late = sheets.presented, late.sheets.presentation.isUrgent else { return }
+    let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
     next = { [weak stage] in
       earlier()
       if let stage { stage.sheets.present(screens, presentation, from: stage.spot(of: stage.entries[stage.path.count])) }

@@ -91,11 +91,16 @@ extension RoutegenViews {
     /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
     var sheet: Stage? {
       get { presented?.sheets.presentation.isCover == false ? presented : nil }
-      set { if newValue == nil, sheet != nil { presented = nil } }
+      set { if newValue == nil, sheet != nil { wasSwiped() } }
     }
     var cover: Stage? {
       get { presented?.sheets.presentation.isCover == true ? presented : nil }
-      set { if newValue == nil, cover != nil { presented = nil } }
+      set { if newValue == nil, cover != nil { wasSwiped() } }
+    }
+
+    private func wasSwiped() {
+      if let presented { takeGuarded(of: presented.sheets) }
+      presented = nil
     }
 
     /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
@@ -160,7 +165,6 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
-      takeGuarded(of: stage.sheets)
       whenDismissed.append(stage.sheets.whenGone)
     }
 
