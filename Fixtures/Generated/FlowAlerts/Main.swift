@@ -88,6 +88,15 @@ import UIKit
     await user.step("a dialog") {
       FlowAlert.sort(orders: ["date"], at: .view(settings.view), over: settings) { note("hears \($0)") }
     }
+    await user.step("another one while that appears: it waits") {
+      settings.dismiss(animated: false)
+      FlowAlert.failed(reason: "No network.", over: settings)
+      FlowAlert.failed(reason: "No server.", code: 5, over: settings)
+    }
+    await user.step("ok, and another one while that goes") {
+      user.tap(0)
+      FlowAlert.failed(reason: "No disk.", code: 6, over: settings)
+    }
     await user.step("all goes, and nobody has chosen: its cancel") { settings.dismiss(animated: true) }
     user.window.rootViewController = nil
     await Transitions.rest()

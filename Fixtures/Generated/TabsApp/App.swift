@@ -124,6 +124,18 @@ enum Main {
     await Transitions.rest()
     print("selected:", bar.selectedIndex)
 
+    coordinator.newest()
+    await Transitions.rest()
+    print("newest in the selected tab:", first.viewControllers.count)
+    bar.selectedIndex = 2
+    coordinator.newest()
+    await Transitions.rest()
+    print("in another one:", first.viewControllers.count, info.presentedViewController is ItemViewController)
+    bar.dismiss(animated: false)
+    bar.selectedIndex = 0
+    first.popToRootViewController(animated: false)
+    await Transitions.rest()
+
     feed.route(.login)
     await Transitions.rest()
     guard let login = feed.presentedViewController as? UINavigationController,

@@ -185,6 +185,15 @@ import SwiftUI
       $0.show()
       $0.tap("sign in")
     }
+    World.run("A link while the user swipes a sheet down goes on when that is gone.") {
+      $0.tap("choose")
+      $0.tap("sign in")
+      $0.session.user = nil
+      $0.host.swipeDown()
+      print("    \($0.open("/orders/6"))")
+      $0.show()
+      $0.tap("sign in")
+    }
     World.run("A link to what needs no guard dismisses the login, and what was wanted is forgotten.") {
       $0.tap("order 7")
       $0.session.user = User(name: "bob")

@@ -50,6 +50,8 @@ import SwiftUI
     await step("keep") { host.tap("keep") }
     await step("a link") { notes.open(.note(id: 1)) }
     await step("keep: the link is forgotten") { host.tap("keep") }
+    await step("to the list under the sheet: it is asked") { host.tap("to list") }
+    await step("keep") { host.tap("keep") }
     await step("two links: one question") {
       notes.open(.note(id: 2))
       notes.open(.note(id: 3))
@@ -101,6 +103,12 @@ import SwiftUI
       host.tap("register")
     }
     await step("link home") { notes.open(.list) }
+    await step("a screen in another tab, which is selected") {
+      host.tap("push")
+      host.settle()
+      host.select("more")
+      host.tap("list")
+    }
     await step("a flow with an editor, and text in it") {
       host.tap("draft")
       host.tap("edit")

@@ -56,6 +56,7 @@ struct EditorView: View {
   var body: some View {
     Typing(title: "editor \(id)") { route(.cancel) }
     Button("cancel") { route(.cancel) }
+    Button("to list") { route(.home) }
     Button("about") { route(.about) }
     Button("over") { route(.over) }
     Button("secret") { route(.secret) }
@@ -87,7 +88,12 @@ struct NoteView: View {
 }
 
 struct MoreView: View {
-  var body: some View { Text("more") }
+  var route: (NotesFlow.More.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("more")
+    Button("list") { route(.list) }
+  }
 }
 
 struct TextView: View {

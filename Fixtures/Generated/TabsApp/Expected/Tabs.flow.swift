@@ -6,15 +6,17 @@
 enum TabbedFlow {  // Tabs.flow:2
   /// What is at the bottom of the screen.
   enum Main {}  // Tabs.flow:6
-  enum Feed {}  // Tabs.flow:14
-  enum Item {}  // Tabs.flow:18
-  enum Info {}  // Tabs.flow:21
+  enum Feed {}  // Tabs.flow:16
+  enum Item {}  // Tabs.flow:20
+  enum Info {}  // Tabs.flow:23
 }
 
 extension TabbedFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Tabs.flow:2
     case showList  // Tabs.flow:12
+    /// From the screen that the user sees.
+    case newest  // Tabs.flow:14
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.showList` is `.tabbed(.showList)`.
@@ -25,6 +27,8 @@ extension TabbedFlow {
 
 extension TabbedFlow.Routes {
   static var showList: Self { .tabbed(.showList) }  // Tabs.flow:12
+  /// From the screen that the user sees.
+  static var newest: Self { .tabbed(.newest) }  // Tabs.flow:14
 }
 
 extension TabbedFlow.Main {
@@ -40,15 +44,15 @@ extension TabbedFlow.Main {
 extension TabbedFlow.Feed {
   /// The values that `Feed` needs.
   struct Parameters {
-    var user: TabbedUser  // Tabs.flow:14
+    var user: TabbedUser  // Tabs.flow:16
   }
 }
 
 extension TabbedFlow.Feed {
   /// The routes that `FeedViewController` can ask for.
   enum Route: Equatable {
-    case item(number: Int)  // Tabs.flow:15
-    case login  // Tabs.flow:16
+    case item(number: Int)  // Tabs.flow:17
+    case login  // Tabs.flow:18
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
@@ -58,14 +62,14 @@ extension TabbedFlow.Feed.Route: TabbedFlow.Routes {}
 extension TabbedFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var number: Int  // Tabs.flow:18
+    var number: Int  // Tabs.flow:20
   }
 }
 
 extension TabbedFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route: Equatable {
-    case back  // Tabs.flow:19
+    case back  // Tabs.flow:21
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
@@ -75,35 +79,35 @@ extension TabbedFlow.Item.Route: TabbedFlow.Routes {}
 extension TabbedFlow.Info {
   /// The routes that `InfoViewController` can ask for.
   enum Route: Equatable {
-    case restart  // Tabs.flow:22
+    case restart  // Tabs.flow:24
     case tabbed(TabbedFlow.Route)  // Tabs.flow:2
   }
 }
 
 extension TabbedFlow.Info.Route: TabbedFlow.Routes {}
 
-enum BasketFlow {  // Tabs.flow:26
-  enum Contents {}  // Tabs.flow:29
+enum BasketFlow {  // Tabs.flow:28
+  enum Contents {}  // Tabs.flow:31
 }
 
 extension BasketFlow.Contents {
   /// The values that `Contents` needs.
   struct Parameters {
-    var user: TabbedUser  // Tabs.flow:29
+    var user: TabbedUser  // Tabs.flow:31
   }
 }
 
 extension BasketFlow.Contents {
   /// The routes that `BasketViewController` can ask for.
   enum Route: Equatable {
-    case order(total: Int)  // Tabs.flow:30
-    case feed  // Tabs.flow:31
-    case login  // Tabs.flow:32
+    case order(total: Int)  // Tabs.flow:32
+    case feed  // Tabs.flow:33
+    case login  // Tabs.flow:34
   }
 }
 
 /// Begun from several places; it starts another.
-enum LoginFlow {}  // Tabs.flow:37
+enum LoginFlow {}  // Tabs.flow:39
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -118,7 +122,7 @@ extension TabbedFlow.Feed {
   }
 }
 
-extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:14
+extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:16
 
 // MARK: - TabbedFlow.Item
 
@@ -130,7 +134,7 @@ extension TabbedFlow.Item {
   }
 }
 
-extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
+extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 
 // MARK: - TabbedCoordinator
 
@@ -166,21 +170,21 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
   // MARK: Making
 
   /// A new `Feed`.
-  func makeFeed(parameters: TabbedFlow.Feed.Parameters) -> FeedViewController {  // Tabs.flow:14
+  func makeFeed(parameters: TabbedFlow.Feed.Parameters) -> FeedViewController {  // Tabs.flow:16
     let screen = FeedViewController()
     (screen as any TabbedFlow.Feed.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Item`.
-  func makeItem(parameters: TabbedFlow.Item.Parameters) -> ItemViewController {  // Tabs.flow:18
+  func makeItem(parameters: TabbedFlow.Item.Parameters) -> ItemViewController {  // Tabs.flow:20
     let screen = ItemViewController()
     (screen as any TabbedFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Info`.
-  func makeInfo() -> InfoViewController {  // Tabs.flow:21
+  func makeInfo() -> InfoViewController {  // Tabs.flow:23
     InfoViewController()
   }
 
@@ -274,16 +278,18 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
     switch route {
     case .showList:  // Tabs.flow:12
       self.showList(from: screen)
+    case .newest:  // Tabs.flow:14
+      self.newest(from: screen)
     }
   }
 
   /// Does what `Feed` asks for.
-  func perform(_ route: TabbedFlow.Feed.Route, fromFeed screen: FeedViewController) {  // Tabs.flow:14
+  func perform(_ route: TabbedFlow.Feed.Route, fromFeed screen: FeedViewController) {  // Tabs.flow:16
     switch route {
-    case .item(let number):  // Tabs.flow:15
+    case .item(let number):  // Tabs.flow:17
       let next = self.makeItem(parameters: TabbedFlow.Item.Parameters(number: number))
       self.stage.show(self.connectItem(next), .push(from: screen))
-    case .login:  // Tabs.flow:16
+    case .login:  // Tabs.flow:18
       self.startLogin(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.loginDidFinish(fromFeed: screen)
       }
@@ -293,9 +299,9 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
   }
 
   /// Does what `Item` asks for.
-  func perform(_ route: TabbedFlow.Item.Route, fromItem screen: ItemViewController) {  // Tabs.flow:18
+  func perform(_ route: TabbedFlow.Item.Route, fromItem screen: ItemViewController) {  // Tabs.flow:20
     switch route {
-    case .back:  // Tabs.flow:19
+    case .back:  // Tabs.flow:21
       self.stage.close(screen)
     case .tabbed(let route):  // Tabs.flow:2
       self.perform(route, from: screen)
@@ -303,9 +309,9 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
   }
 
   /// Does what `Info` asks for.
-  func perform(_ route: TabbedFlow.Info.Route, fromInfo screen: InfoViewController) {  // Tabs.flow:21
+  func perform(_ route: TabbedFlow.Info.Route, fromInfo screen: InfoViewController) {  // Tabs.flow:23
     switch route {
-    case .restart:  // Tabs.flow:22
+    case .restart:  // Tabs.flow:24
       self.stage.show(self.connectedMain(), .replace(screen))
     case .tabbed(let route):  // Tabs.flow:2
       self.perform(route, from: screen)
@@ -321,26 +327,38 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
     self.select(TabbedFlow.Main.Tab.list)
   }
 
+  /// From the screen that the user sees.
+  ///
+  /// Performs `newest` from the uppermost screen of the flow, when no transition runs.
+  func newest() {  // Tabs.flow:14
+    self.stage.perform { self.newest(from: $0) }
+  }
+
+  private func newest(from screen: UIViewController) {
+    let next = self.makeItem(parameters: TabbedFlow.Item.Parameters(number: 0))
+    self.stage.show(self.connectItem(next), .push(from: screen))
+  }
+
   /// The flow that `login` started has finished, and is gone.
-  func loginDidFinish(fromFeed screen: FeedViewController?) {}  // Tabs.flow:16
+  func loginDidFinish(fromFeed screen: FeedViewController?) {}  // Tabs.flow:18
 
   // MARK: Connecting
 
   @discardableResult
   private func connectFeed(_ screen: FeedViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Feed.self) { self.perform($0, fromFeed: $1) }  // Tabs.flow:14
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Feed.self) { self.perform($0, fromFeed: $1) }  // Tabs.flow:16
     return screen
   }
 
   @discardableResult
   private func connectItem(_ screen: ItemViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Item.self) { self.perform($0, fromItem: $1) }  // Tabs.flow:18
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Item.self) { self.perform($0, fromItem: $1) }  // Tabs.flow:20
     return screen
   }
 
   @discardableResult
   private func connectInfo(_ screen: InfoViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Info.self) { self.perform($0, fromInfo: $1) }  // Tabs.flow:21
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Info.self) { self.perform($0, fromInfo: $1) }  // Tabs.flow:23
     return screen
   }
 }
@@ -355,16 +373,16 @@ extension BasketFlow.Contents {
   }
 }
 
-extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:29
+extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:31
 
 // MARK: - BasketCoordinator
 
 /// Makes the screens of `BasketFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class BasketCoordinator: StagedCoordinator {  // Tabs.flow:26
+@MainActor class BasketCoordinator: StagedCoordinator {  // Tabs.flow:28
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: TabbedUser  // Tabs.flow:26
+  let user: TabbedUser  // Tabs.flow:28
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
@@ -383,7 +401,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Shows `Contents`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Tabs.flow:29
+  func start() {  // Tabs.flow:31
     if let screen = RoutegenSupport.root(BasketViewController.self, of: self.navigationController) {
       (screen as any BasketFlow.Contents.Receiving).receive(BasketFlow.Contents.Parameters(user: self.user))
       self.connectContents(screen)
@@ -393,7 +411,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Tabs.flow:29
+  func startViewController() -> UIViewController {  // Tabs.flow:31
     let next = self.makeContents(parameters: BasketFlow.Contents.Parameters(user: self.user))
     let controller = self.connectContents(next)
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -407,7 +425,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   // MARK: Making
 
   /// A new `Contents`.
-  func makeContents(parameters: BasketFlow.Contents.Parameters) -> BasketViewController {  // Tabs.flow:29
+  func makeContents(parameters: BasketFlow.Contents.Parameters) -> BasketViewController {  // Tabs.flow:31
     let screen = BasketViewController()
     (screen as any BasketFlow.Contents.Receiving).receive(parameters)
     return screen
@@ -428,13 +446,13 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   // MARK: Routes
 
   /// Does what `Contents` asks for.
-  func perform(_ route: BasketFlow.Contents.Route, fromContents screen: BasketViewController) {  // Tabs.flow:29
+  func perform(_ route: BasketFlow.Contents.Route, fromContents screen: BasketViewController) {  // Tabs.flow:31
     switch route {
-    case .order(let total):  // Tabs.flow:30
+    case .order(let total):  // Tabs.flow:32
       self.finish(total)
-    case .feed:  // Tabs.flow:31
+    case .feed:  // Tabs.flow:33
       RoutegenSupport.selectTab(TabbedFlow.Main.Tab.list.rawValue, from: screen)
-    case .login:  // Tabs.flow:32
+    case .login:  // Tabs.flow:34
       self.startLogin(.push(from: screen)) { [self, weak screen] in
         self.loginDidFinish(fromContents: screen)
       }
@@ -442,13 +460,13 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   }
 
   /// The flow that `login` started has finished, and is gone.
-  func loginDidFinish(fromContents screen: BasketViewController?) {}  // Tabs.flow:32
+  func loginDidFinish(fromContents screen: BasketViewController?) {}  // Tabs.flow:34
 
   // MARK: Connecting
 
   @discardableResult
   private func connectContents(_ screen: BasketViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BasketFlow.Contents.self) { self.perform($0, fromContents: $1) }  // Tabs.flow:29
+    screen.route = self.stage.routes(of: screen, as: BasketFlow.Contents.self) { self.perform($0, fromContents: $1) }  // Tabs.flow:31
     return screen
   }
 }
@@ -459,7 +477,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
 ///
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Tabs.flow:37
+@MainActor class LoginCoordinator: StagedCoordinator {  // Tabs.flow:39
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, when the flow has finished and is gone.
@@ -477,12 +495,12 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Starts `Basket`.
-  func start() {  // Tabs.flow:39
+  func start() {  // Tabs.flow:41
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Tabs.flow:39
+  func startViewController() -> UIViewController {  // Tabs.flow:41
     let controller = self.startBasket(user: TabbedUser(name: "guest"), .tab()) { [self] in
       self.startDidFinish($0)
     }

@@ -6,10 +6,10 @@ enum NotesFlow {  // Notes.flow:7
   enum Main {}  // Notes.flow:10
   enum List {}  // Notes.flow:14
   enum Editor {}  // Notes.flow:20
-  enum About {}  // Notes.flow:27
-  enum Secret {}  // Notes.flow:31
-  enum Note {}  // Notes.flow:32
-  enum More {}  // Notes.flow:36
+  enum About {}  // Notes.flow:28
+  enum Secret {}  // Notes.flow:32
+  enum Note {}  // Notes.flow:33
+  enum More {}  // Notes.flow:37
 }
 
 extension NotesFlow.Main {
@@ -40,31 +40,39 @@ extension NotesFlow.Editor {
   /// The routes that `EditorView` can ask for.
   enum Route {
     case cancel  // Notes.flow:21
-    case about  // Notes.flow:22
-    case over  // Notes.flow:23
-    case secret  // Notes.flow:24
-    case more  // Notes.flow:25
+    case home  // Notes.flow:22
+    case about  // Notes.flow:23
+    case over  // Notes.flow:24
+    case secret  // Notes.flow:25
+    case more  // Notes.flow:26
   }
 }
 
 extension NotesFlow.About {
   /// The routes that `AboutView` can ask for.
   enum Route {
-    case home  // Notes.flow:29
+    case home  // Notes.flow:30
   }
 }
 
 extension NotesFlow.Note {
   /// The values that `Note` needs.
   struct Parameters {
-    var id: Int  // Notes.flow:32
+    var id: Int  // Notes.flow:33
   }
 }
 
 extension NotesFlow.Note {
   /// The routes that `NoteView` can ask for.
   enum Route {
-    case back  // Notes.flow:34
+    case back  // Notes.flow:35
+  }
+}
+
+extension NotesFlow.More {
+  /// The routes that `MoreView` can ask for.
+  enum Route {
+    case list  // Notes.flow:38
   }
 }
 
@@ -76,9 +84,9 @@ extension NotesFlow {
     /// `/notes`
     case list  // Notes.flow:15
     /// `/about`
-    case about  // Notes.flow:28
+    case about  // Notes.flow:29
     /// `/notes/{id}`
-    case note(id: Int)  // Notes.flow:33
+    case note(id: Int)  // Notes.flow:34
   }
 }
 
@@ -97,8 +105,8 @@ extension NotesFlow.Link {
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:15
-    if url.opens("Notes.About", "/about") { return .about }  // Notes.flow:28
-    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:33
+    if url.opens("Notes.About", "/about") { return .about }  // Notes.flow:29
+    if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:34
       return .note(id: id)
     }
     return nil
@@ -108,8 +116,8 @@ extension NotesFlow.Link {
   var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:15
-    case .about: return "/about"  // Notes.flow:28
-    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:33
+    case .about: return "/about"  // Notes.flow:29
+    case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:34
     }
   }
 
@@ -124,70 +132,70 @@ extension NotesFlow.Link {
   }
 }
 
-enum DraftFlow {  // Notes.flow:39
-  enum Text {}  // Notes.flow:40
-  enum DraftEditor {}  // Notes.flow:43
+enum DraftFlow {  // Notes.flow:42
+  enum Text {}  // Notes.flow:43
+  enum DraftEditor {}  // Notes.flow:46
 }
 
 extension DraftFlow.Text {
   /// The routes that `TextView` can ask for.
   enum Route {
-    case edit  // Notes.flow:41
+    case edit  // Notes.flow:44
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorView` can ask for.
   enum Route: Equatable {
-    case sent(text: String)  // Notes.flow:44
+    case sent(text: String)  // Notes.flow:47
   }
 }
 
-enum RegisterFlow {  // Notes.flow:48
-  enum Card {}  // Notes.flow:49
+enum RegisterFlow {  // Notes.flow:51
+  enum Card {}  // Notes.flow:52
 }
 
 extension RegisterFlow.Card {
   /// The routes that `CardView` can ask for.
   enum Route {
-    case registered  // Notes.flow:50
+    case registered  // Notes.flow:53
   }
 }
 
 /// Only the column is asked that a route fills.
-enum MailFlow {  // Notes.flow:55
-  enum Mailboxes {}  // Notes.flow:56
-  enum Boxes {}  // Notes.flow:60
-  enum Nothing {}  // Notes.flow:63
-  enum Letter {}  // Notes.flow:64
+enum MailFlow {  // Notes.flow:58
+  enum Mailboxes {}  // Notes.flow:59
+  enum Boxes {}  // Notes.flow:63
+  enum Nothing {}  // Notes.flow:66
+  enum Letter {}  // Notes.flow:67
 }
 
 extension MailFlow.Mailboxes {
   /// The columns of `Mailboxes`, from the first to the last.
-  enum Column: Int, CaseIterable, Sendable {  // Notes.flow:56
-    case sidebar  // Notes.flow:57
-    case detail  // Notes.flow:58
+  enum Column: Int, CaseIterable, Sendable {  // Notes.flow:59
+    case sidebar  // Notes.flow:60
+    case detail  // Notes.flow:61
   }
 }
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesView` can ask for.
   enum Route: Equatable {
-    case letter(id: Int)  // Notes.flow:61
+    case letter(id: Int)  // Notes.flow:64
   }
 }
 
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Notes.flow:64
+    var id: Int  // Notes.flow:67
   }
 }
 
 extension MailFlow.Letter {
   /// The routes that `LetterView` can ask for.
   enum Route {
-    case back  // Notes.flow:65
+    case back  // Notes.flow:68
   }
 }
 
@@ -203,13 +211,13 @@ extension NotesFlow {
   enum Screen {
     case list  // Notes.flow:14
     case editor(NotesFlow.Editor.Parameters)  // Notes.flow:20
-    case about  // Notes.flow:27
-    case secret  // Notes.flow:31
-    case note(NotesFlow.Note.Parameters)  // Notes.flow:32
-    case more  // Notes.flow:36
+    case about  // Notes.flow:28
+    case secret  // Notes.flow:32
+    case note(NotesFlow.Note.Parameters)  // Notes.flow:33
+    case more  // Notes.flow:37
     case main(RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>)  // Notes.flow:10
-    indirect case draft(DraftCoordinator, DraftFlow.Screen)  // Notes.flow:39
-    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Notes.flow:48
+    indirect case draft(DraftCoordinator, DraftFlow.Screen)  // Notes.flow:42
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Notes.flow:51
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -308,23 +316,27 @@ struct NotesScreenView: SwiftUI.View {
         }
       )
     case .about:
-      AboutView(  // Notes.flow:27
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:27
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Notes.flow:27
+      AboutView(  // Notes.flow:28
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:28
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromAbout: place) }  // Notes.flow:28
         }
       )
     case .secret:
-      SecretView()  // Notes.flow:31
+      SecretView()  // Notes.flow:32
     case .note(let parameters):
-      NoteView(  // Notes.flow:32
-        id: parameters.id,  // Notes.flow:32
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:32
-          if let coordinator,  // Notes.flow:32
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) }  // Notes.flow:32
+      NoteView(  // Notes.flow:33
+        id: parameters.id,  // Notes.flow:33
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:33
+          if let coordinator,  // Notes.flow:33
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) }  // Notes.flow:33
         }
       )
     case .more:
-      MoreView()  // Notes.flow:36
+      MoreView(  // Notes.flow:37
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:37
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) }  // Notes.flow:37
+        }
+      )
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, shown: NotesFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         NotesScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -466,37 +478,47 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .cancel:  // Notes.flow:21
       place.close()
-    case .about:  // Notes.flow:22
+    case .home:  // Notes.flow:22
+      place.close(backTo: { if case .list = $0 { true } else { false } })
+    case .about:  // Notes.flow:23
       place.push(.about)
-    case .over:  // Notes.flow:23
+    case .over:  // Notes.flow:24
       place.leave {
         place.replace(by: .about)
       }
-    case .secret:  // Notes.flow:24
+    case .secret:  // Notes.flow:25
       place.leave { [weak self] in
         guard let self else { return }
         self.pass([.member], from: place) {
           place.replace(by: .secret)
         }
       }
-    case .more:  // Notes.flow:25
+    case .more:  // Notes.flow:26
       self.select(NotesFlow.Main.Tab.more)
     }
   }
 
   /// Performs the routes of `About`.
-  func perform(_ route: NotesFlow.About.Route, fromAbout place: NotesFlow.Place) {  // Notes.flow:27
+  func perform(_ route: NotesFlow.About.Route, fromAbout place: NotesFlow.Place) {  // Notes.flow:28
     switch route {
-    case .home:  // Notes.flow:29
+    case .home:  // Notes.flow:30
       place.close(backTo: { if case .list = $0 { true } else { false } })
     }
   }
 
   /// Performs the routes of `Note`.
-  func perform(_ route: NotesFlow.Note.Route, fromNote place: NotesFlow.Place) {  // Notes.flow:32
+  func perform(_ route: NotesFlow.Note.Route, fromNote place: NotesFlow.Place) {  // Notes.flow:33
     switch route {
-    case .back:  // Notes.flow:34
+    case .back:  // Notes.flow:35
       place.close()
+    }
+  }
+
+  /// Performs the routes of `More`.
+  func perform(_ route: NotesFlow.More.Route, fromMore place: NotesFlow.Place) {  // Notes.flow:37
+    switch route {
+    case .list:  // Notes.flow:38
+      place.close(backTo: { if case .list = $0 { true } else { false } })
     }
   }
 
@@ -536,11 +558,11 @@ struct NotesScreenView: SwiftUI.View {
     case .list:  // Notes.flow:15
       guard let _ = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       return true
-    case .about:  // Notes.flow:28
+    case .about:  // Notes.flow:29
       guard let base = self.uncovered(NotesFlow.Main.Tab.list) else { return false }
       base.push(.about)
       return true
-    case .note(let id):  // Notes.flow:33
+    case .note(let id):  // Notes.flow:34
       guard let base = self.uncovered() else { return false }
       base.push(.note(NotesFlow.Note.Parameters(id: id)))
       return true
@@ -575,8 +597,8 @@ struct NotesScreenView: SwiftUI.View {
   private func link(of screen: NotesFlow.Screen) -> FlowLink? {
     switch screen {
     case .list: .notes(.list)  // Notes.flow:15
-    case .about: .notes(.about)  // Notes.flow:28
-    case .note(let parameters): .notes(.note(id: parameters.id))  // Notes.flow:33
+    case .about: .notes(.about)  // Notes.flow:29
+    case .note(let parameters): .notes(.note(id: parameters.id))  // Notes.flow:34
     case .draft(let flow, _): flow.currentLink
     case .register(let flow, _): flow.currentLink
     default: nil
@@ -603,8 +625,8 @@ extension DraftFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case text  // Notes.flow:40
-    case draftEditor  // Notes.flow:43
+    case text  // Notes.flow:43
+    case draftEditor  // Notes.flow:46
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -617,7 +639,7 @@ extension DraftFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Draft`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct DraftFlowView: SwiftUI.View {  // Notes.flow:39
+struct DraftFlowView: SwiftUI.View {  // Notes.flow:42
   private let coordinator: DraftCoordinator
 
   init(_ coordinator: DraftCoordinator) {
@@ -641,16 +663,16 @@ struct DraftScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .text:
-      TextView(  // Notes.flow:40
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:40
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) }  // Notes.flow:40
+      TextView(  // Notes.flow:43
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:43
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) }  // Notes.flow:43
         }
       )
     case .draftEditor:
-      DraftEditorView(  // Notes.flow:43
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:43
-          if let coordinator,  // Notes.flow:43
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:43
+      DraftEditorView(  // Notes.flow:46
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:46
+          if let coordinator,  // Notes.flow:46
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:46
         }
       )
     }
@@ -662,7 +684,7 @@ struct DraftScreenView: SwiftUI.View {
 /// Knows what is shown of `DraftFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:39
+@MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:42
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -677,7 +699,7 @@ struct DraftScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> DraftFlow.Screen {  // Notes.flow:40
+  func startScreen() -> DraftFlow.Screen {  // Notes.flow:43
     .text
   }
 
@@ -694,17 +716,17 @@ struct DraftScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Text`.
-  func perform(_ route: DraftFlow.Text.Route, fromText place: DraftFlow.Place) {  // Notes.flow:40
+  func perform(_ route: DraftFlow.Text.Route, fromText place: DraftFlow.Place) {  // Notes.flow:43
     switch route {
-    case .edit:  // Notes.flow:41
+    case .edit:  // Notes.flow:44
       place.push(.draftEditor)
     }
   }
 
   /// Performs the routes of `DraftEditor`.
-  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor place: DraftFlow.Place) {  // Notes.flow:43
+  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor place: DraftFlow.Place) {  // Notes.flow:46
     switch route {
-    case .sent(let text):  // Notes.flow:44
+    case .sent(let text):  // Notes.flow:47
       self.finish(text)
     }
   }
@@ -738,7 +760,7 @@ extension RegisterFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case card  // Notes.flow:49
+    case card  // Notes.flow:52
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -751,7 +773,7 @@ extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Register`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RegisterFlowView: SwiftUI.View {  // Notes.flow:48
+struct RegisterFlowView: SwiftUI.View {  // Notes.flow:51
   private let coordinator: RegisterCoordinator
 
   init(_ coordinator: RegisterCoordinator) {
@@ -775,10 +797,10 @@ struct RegisterScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .card:
-      CardView(  // Notes.flow:49
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:49
-          if let coordinator,  // Notes.flow:49
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromCard: place) }  // Notes.flow:49
+      CardView(  // Notes.flow:52
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:52
+          if let coordinator,  // Notes.flow:52
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromCard: place) }  // Notes.flow:52
         }
       )
     }
@@ -790,7 +812,7 @@ struct RegisterScreenView: SwiftUI.View {
 /// Knows what is shown of `RegisterFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:48
+@MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:51
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -805,7 +827,7 @@ struct RegisterScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> RegisterFlow.Screen {  // Notes.flow:49
+  func startScreen() -> RegisterFlow.Screen {  // Notes.flow:52
     .card
   }
 
@@ -817,9 +839,9 @@ struct RegisterScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Card`.
-  func perform(_ route: RegisterFlow.Card.Route, fromCard place: RegisterFlow.Place) {  // Notes.flow:49
+  func perform(_ route: RegisterFlow.Card.Route, fromCard place: RegisterFlow.Place) {  // Notes.flow:52
     switch route {
-    case .registered:  // Notes.flow:50
+    case .registered:  // Notes.flow:53
       self.finish()
     }
   }
@@ -853,10 +875,10 @@ extension MailFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case boxes  // Notes.flow:60
-    case nothing  // Notes.flow:63
-    case letter(MailFlow.Letter.Parameters)  // Notes.flow:64
-    case mailboxes(RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>)  // Notes.flow:56
+    case boxes  // Notes.flow:63
+    case nothing  // Notes.flow:66
+    case letter(MailFlow.Letter.Parameters)  // Notes.flow:67
+    case mailboxes(RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>)  // Notes.flow:59
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -883,7 +905,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Mail`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct MailFlowView: SwiftUI.View {  // Notes.flow:55
+struct MailFlowView: SwiftUI.View {  // Notes.flow:58
   private let coordinator: MailCoordinator
 
   init(_ coordinator: MailCoordinator) {
@@ -907,19 +929,19 @@ struct MailScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .boxes:
-      BoxesView(  // Notes.flow:60
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:60
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) }  // Notes.flow:60
+      BoxesView(  // Notes.flow:63
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:63
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) }  // Notes.flow:63
         }
       )
     case .nothing:
-      NothingView()  // Notes.flow:63
+      NothingView()  // Notes.flow:66
     case .letter(let parameters):
-      LetterView(  // Notes.flow:64
-        id: parameters.id,  // Notes.flow:64
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:64
-          if let coordinator,  // Notes.flow:64
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:64
+      LetterView(  // Notes.flow:67
+        id: parameters.id,  // Notes.flow:67
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:67
+          if let coordinator,  // Notes.flow:67
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:67
         }
       )
     case .mailboxes(let columns):
@@ -937,7 +959,7 @@ struct MailScreenView: SwiftUI.View {
 /// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:55
+@MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:58
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -950,7 +972,7 @@ struct MailScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> MailFlow.Screen {  // Notes.flow:56
+  func startScreen() -> MailFlow.Screen {  // Notes.flow:59
     self.makeMailboxes()
   }
 
@@ -965,7 +987,7 @@ struct MailScreenView: SwiftUI.View {
   private(set) weak var mailboxesColumns: RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>?
 
   /// New columns of `Mailboxes`.
-  private func makeMailboxes() -> MailFlow.Screen {  // Notes.flow:56
+  private func makeMailboxes() -> MailFlow.Screen {  // Notes.flow:59
     let columns = RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>(
       .sidebar, inNavigation: []
     ) { [weak self] in self?.makeScreen(for: $0) }
@@ -976,8 +998,8 @@ struct MailScreenView: SwiftUI.View {
   /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
   func makeScreen(for column: MailFlow.Mailboxes.Column) -> MailFlow.Screen {
     switch column {
-    case .sidebar: .boxes  // Notes.flow:57
-    case .detail: .nothing  // Notes.flow:58
+    case .sidebar: .boxes  // Notes.flow:60
+    case .detail: .nothing  // Notes.flow:61
     }
   }
 
@@ -989,9 +1011,9 @@ struct MailScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Boxes`.
-  func perform(_ route: MailFlow.Boxes.Route, fromBoxes place: MailFlow.Place) {  // Notes.flow:60
+  func perform(_ route: MailFlow.Boxes.Route, fromBoxes place: MailFlow.Place) {  // Notes.flow:63
     switch route {
-    case .letter(let id):  // Notes.flow:61
+    case .letter(let id):  // Notes.flow:64
       place.leave(
         asking: { [weak columns = self.mailboxesColumns] in columns?[MailFlow.Mailboxes.Column.detail]?.askers { _ in true } ?? [] }
       ) { [weak self] in
@@ -1002,9 +1024,9 @@ struct MailScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Letter`.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Notes.flow:64
+  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Notes.flow:67
     switch route {
-    case .back:  // Notes.flow:65
+    case .back:  // Notes.flow:68
       place.close()
     }
   }

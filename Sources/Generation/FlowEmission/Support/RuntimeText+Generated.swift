@@ -2589,11 +2589,12 @@ extension RoutegenSupport.Stage {
     let inside = shown.filter { each in
       !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
     }
-    return inside.last { screen in
+    let isSelected = { (screen: UIViewController) in
       RoutegenSupport.containers(of: screen).allSatisfy { each in
         (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
       }
-    } ?? front
+    }
+    return inside.last(where: isSelected) ?? shown.last(where: isSelected)
   }
 
   /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
