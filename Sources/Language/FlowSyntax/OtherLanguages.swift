@@ -257,7 +257,7 @@ extension Lexer {
     while position < end, !bytes[position].isLineEnd { position += 1 }
     diagnostics.add(
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `\(source(place))`", at: place,
-      // What stands after `# if DEBUG` would be in every build.
+      // The declarations after `# if DEBUG` would be in every build.
       helps: [.init("write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition)])
     endComment(from: start)
   }

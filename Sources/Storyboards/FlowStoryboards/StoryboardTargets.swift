@@ -29,7 +29,7 @@ extension StoryboardCollection {
   }
 }
 
-/// What tells the target of some storyboards.
+/// The signs by which the target of some storyboards is known.
 ///
 /// A scene has the name that the module of its target had when Interface Builder wrote the storyboard, so a target that
 /// was renamed has scenes with either name. Storyboards are those of two targets only if nothing else says that they

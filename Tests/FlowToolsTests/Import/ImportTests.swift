@@ -541,7 +541,8 @@ struct CorpusTests {
       }
       #expect(drift.map { "\($0.message) [\($0.rule.name)]" } == [], "\(app.name)")
       let updated = Pipeline.updating(SourceFile(path: "Main.flow", text: imported.text), app.sources)
-      #expect(updated.diagnostics.filter(\.isOfFlowFile).map(\.message) == [], "\(app.name)")
+      let told = updated.diagnostics.filter { $0.isOfFlowFile && $0.rule.name != "several-targets" }
+      #expect(told.map(\.message) == [], "\(app.name)")
       #expect(difference(between: imported.text, and: updated.outputs.first?.text ?? "") == nil, "\(app.name)")
       guard index < apps.count else { continue }
       let lines = imported.text.split(separator: "\n").map { $0.drop { $0 == " " } }

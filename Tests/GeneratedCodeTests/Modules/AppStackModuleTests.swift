@@ -1,6 +1,6 @@
 import Testing
 
-/// A public flow `stack by app` of one module, in the stacks of an app, in a column, and behind a coordinator of UIKit.
+/// A public flow `stack by app` of one module, in the stacks of an app, in a column, and presented by a coordinator of UIKit.
 @Suite struct AppStackModuleTests {
   private static let modules = TwoModules(
     kitFlow: """
@@ -203,7 +203,7 @@ import Testing
     try await Self.modules.expectBuilds(in: mode, with: SwiftCompiler.with(standIn))
   }
 
-  @Test("its steps are in the app's stack, and it has a stack of its own behind a coordinator")
+  @Test("its steps are in the app's stack, and it has a stack of its own where a coordinator of UIKit presents it")
   func runs() async throws {
     try await Self.modules.expectPrints(
       """

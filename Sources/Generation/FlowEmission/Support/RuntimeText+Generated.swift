@@ -5526,7 +5526,8 @@ extension RoutegenViews.Stage {
   ) -> Swift.Bool {
     let tabs = position.nested.flatMap { nested in nested.outer.stage?.entries.first { $0.id === nested.outer.id } }
     for other in tabs?.screen.stages(seen: false) ?? [] where other !== self {
-      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested else {
+      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested
+      else {
         continue
       }
       let id = other.entries[index].id
@@ -5719,7 +5720,8 @@ extension RoutegenViews.Sheets {
     let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
     next = { [weak stage] in
       earlier()
-      if let stage { stage.sheets.present(screens, presentation, from: stage.spot(of: stage.entries[stage.path.count])) }
+      guard let stage else { return }
+      stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
     }
   }
 }

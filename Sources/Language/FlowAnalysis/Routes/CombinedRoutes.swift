@@ -103,8 +103,9 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.conflictingScreens,
         "in the class `\(program[controller].name)`, the \(what) `\(route.name)` "
-          + (differs ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others"
-              : "is answered \(answers.joined(separator: " and "))"),
+          + (differs
+            ? "has the choices \(route.alert?.choiceList ?? ""), and elsewhere others"
+            : "is answered \(answers.joined(separator: " and "))"),
         at: route.location.range,
         notes: [
           .init(

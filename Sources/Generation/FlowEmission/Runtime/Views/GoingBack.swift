@@ -49,7 +49,8 @@ extension RoutegenViews.Stage {
   ) -> Swift.Bool {
     let tabs = position.nested.flatMap { nested in nested.outer.stage?.entries.first { $0.id === nested.outer.id } }
     for other in tabs?.screen.stages(seen: false) ?? [] where other !== self {
-      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested else {
+      guard let index = other.entries.lastIndex(where: { isTarget($0.screen) }), let nested = other.position.nested
+      else {
         continue
       }
       let id = other.entries[index].id

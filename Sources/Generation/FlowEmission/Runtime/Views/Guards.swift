@@ -151,7 +151,8 @@ extension RoutegenViews.Sheets {
     let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
     next = { [weak stage] in
       earlier()
-      if let stage { stage.sheets.present(screens, presentation, from: stage.spot(of: stage.entries[stage.path.count])) }
+      guard let stage else { return }
+      stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
     }
   }
 }
