@@ -106,16 +106,19 @@ struct SwiftCompiler: Sendable {
   /// Returns the errors and warnings for some of a module's files: for trusted files, only the declarations are
   /// compiled, which is much faster.
   func diagnostics(
-    of files: [SwiftSource], mode: LanguageMode, modules: [URL] = [], trusting trusted: Set<String>
+    of files: [SwiftSource], mode: LanguageMode, module: String = "App", modules: [URL] = [],
+    trusting trusted: Set<String>
   ) async throws -> [String] {
-    guard !trusted.isEmpty else { return try await diagnostics(of: files, mode: mode, modules: modules) }
+    guard !trusted.isEmpty else {
+      return try await diagnostics(of: files, mode: mode, module: module, modules: modules)
+    }
     return try await Self.inTemporaryFolder { folder in
       let paths = try Self.write(files, to: folder).flatMap { name in
         trusted.contains(name) ? [name] : ["-primary-file", name, "-o", "/dev/null"]
       }
       let plugins = ["-plugin-path", try await Self.plugins.value]
       let options =
-        mode.flags + arguments(module: "App", modules: modules) + plugins + ["-parse-as-library", "-emit-sil"]
+        mode.flags + arguments(module: module, modules: modules) + plugins + ["-parse-as-library", "-emit-sil"]
       return Self.diagnostics(in: try await ChildProcess.run("swiftc", ["-frontend"] + options + paths, in: folder))
     }
   }

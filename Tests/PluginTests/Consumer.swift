@@ -198,7 +198,10 @@ struct PackageManager {
     for _ in 1...3 { _ = try await swift(["build"], in: consumer.folder) }
   }
 
-  /// Runs `swift` and waits for its end.
+  /// Runs `swift` and waits for its end; if SwiftPM itself crashes, once more.
+  ///
+  /// SwiftPM 6.3 sometimes ends in a bad memory access of its own threads on a busy machine, which says nothing about
+  /// the plugin. What the plugin or its tool does wrong ends in a status, or with a report of another program.
   ///
   /// - Parameters:
   ///   - arguments: the arguments of `swift`; the scratch path is added to its command.
@@ -208,6 +211,13 @@ struct PackageManager {
   /// - Throws: an error if it cannot be started.
   static func swift(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) async throws -> Log {
+    let log = try await swiftOnce(arguments, in: folder, environment: environment)
+    return log.isCrashOfSwiftPM ? try await swiftOnce(arguments, in: folder, environment: environment) : log
+  }
+
+  private static func swiftOnce(
+    _ arguments: [String], in folder: URL, environment: [String: String]
   ) async throws -> Log {
     var arguments = arguments
     arguments.insert(contentsOf: ["--scratch-path", scratch.path], at: 1)
@@ -256,6 +266,11 @@ struct Log: CustomStringConvertible {
   /// The modules that the compiler was run for.
   var compiled: Set<String> {
     Set(names(after: "Compiling ") + names(after: "Emitting module ")).subtracting(["plugin"])
+  }
+
+  /// True if it has the report of a crash of `swift build`, `swift run` or `swift package` itself.
+  var isCrashOfSwiftPM: Bool {
+    errors.contains("*** Program crashed") && errors.firstMatch(of: #/Thread 0 "swift-(build|run|package)"/#) != nil
   }
 
   /// Returns the number of times that a line occurs.

@@ -35,6 +35,14 @@ import UIKit
       await world.go(ListViewController.self, .detail(id: 1))
       expect(world.front, "[List Detail(1)]")
     }
+    await Situations.run("It also goes on while its tab is not the selected one.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .audit(total: 7))
+      world.select(tab: 2)
+      await world.goTwice(CartViewController.self, .free(receipt: .paid))
+      expect(world.picture, "{[List] Profile(ann) *[Help(tab)]}")
+      expect(Reports.lines, ["audit: 5, and nobody asks"])
+    }
     await Situations.run("A flow that replaces another in a sheet is in the sheet, and the sheet can be swiped down.") {
       let world = await World.home()
       world.select(tab: 2)

@@ -18,7 +18,8 @@ extension RoutegenSupport.Stage {
         (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
       }
     }
-    return inside.last(where: isSelected) ?? shown.last(where: isSelected)
+    // A flow whose own tab is not selected has no screen in the selected one.
+    return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
   }
 
   /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
