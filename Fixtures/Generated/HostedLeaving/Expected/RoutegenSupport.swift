@@ -64,6 +64,8 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift
 
+// Runtime/Views/EnvironmentValues.swift
+
 // Runtime/Views/Presenting.swift
 
 // Runtime/Views/Sheets.swift

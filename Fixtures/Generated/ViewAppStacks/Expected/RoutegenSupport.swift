@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
+// Runtime/Views/EnvironmentValues.swift
+
 // Runtime/Views/Presenting.swift: ALERTS, ZOOM, HANGING
 
 // Runtime/Views/HangingSheets.swift: ALERTS, ZOOM, APP_STACK

@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift
 
+// Runtime/Views/EnvironmentValues.swift
+
 // Runtime/Views/Presenting.swift
 
 // Runtime/Views/Sheets.swift

@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift: APP_STACK
 
+// Runtime/Views/EnvironmentValues.swift
+
 // Runtime/Views/Presenting.swift: ALERTS, HANGING, OWN_SHEETS
 
 // Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK, OWN_SHEETS

@@ -4789,7 +4789,7 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
         #if ROUTEGEN_ZOOM
-      .environment(\.routegenZooms, zooms)
+      .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms)
         #endif
         .onAppear {
           let dismiss = dismiss
@@ -4828,7 +4828,7 @@ extension RoutegenViews {
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
           .modifier(RoutegenZoom(source: entry.source))
-          .environment(\.routegenZooms, stage.zooms)
+          .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], stage.zooms)
             #endif
         } else {
           SwiftUI.Text(verbatim: "")
@@ -4868,10 +4868,10 @@ extension RoutegenViews {
     private var screen: some SwiftUI.View {
       EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
         .environment(\.routegenIsInStack, false)
-        .environment(\.routegenAppRows, AppRows(stack: stack))
+        .environment(\.[RoutegenValue<AppRows>()], AppRows(stack: stack))
         .routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(entry.id), content: content)
         #if ROUTEGEN_OWN_SHEETS
-      .environment(\.routegenOwnSheets, RoutegenViews.OwnSheetHanger(on: stage, content: content))
+      .environment(\.[RoutegenValue<OwnSheetHanger>()], RoutegenViews.OwnSheetHanger(on: stage, content: content))
         #endif
         .onAppear { stage.catchUp() }
     }
@@ -4893,21 +4893,6 @@ extension RoutegenViews {
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.stack === right.stack }
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenAppRows: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.AppRows? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The rows of the stack of the app that a view is in.
-  nonisolated var routegenAppRows: RoutegenViews.AppRows? {
-    get { self[RoutegenAppRows.self] }
-    set { self[RoutegenAppRows.self] = newValue }
-  }
-}
-
 #endif
 """###,
     "Views/AwaitedAnswers": ###"""
@@ -5242,7 +5227,7 @@ extension RoutegenViews {
   struct DialogSource: SwiftUI.ViewModifier {
     let id: Swift.AnyHashable
     @SwiftUI.State private var mark = DialogMark()
-    @SwiftUI.Environment(\.routegenAsking) private var asking
+    @SwiftUI.Environment(\.[RoutegenValue<Asking>()]) private var asking
 
     func body(content: Self.Content) -> some SwiftUI.View {
       if let asking {
@@ -5286,20 +5271,6 @@ extension RoutegenViews.Question {
     return self
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenAsking: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.Asking? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The questions of the stage around a view.
-  nonisolated var routegenAsking: RoutegenViews.Asking? {
-    get { self[RoutegenAsking.self] }
-    set { self[RoutegenAsking.self] = newValue }
-  }
-}
 #endif
 """###,
     "Views/EndingTogether": ###"""
@@ -5331,6 +5302,27 @@ extension RoutegenViews.Presence {
         self?.isOver = true
         whenOver()
       }, report)
+  }
+}
+#endif
+"""###,
+    "Views/EnvironmentValues": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// A value of some type that a stage gives to the views on it; elsewhere it is `nil`.
+struct RoutegenValue<Value>: SwiftUI.EnvironmentKey, Swift.Hashable {
+  nonisolated static var defaultValue: Value? { nil }
+
+  nonisolated init() {}
+  nonisolated static func == (left: Self, right: Self) -> Swift.Bool { true }
+  nonisolated func hash(into hasher: inout Swift.Hasher) {}
+}
+
+extension SwiftUI.EnvironmentValues {
+  nonisolated subscript<Value>(value: RoutegenValue<Value>) -> Value? {
+    get { self[RoutegenValue<Value>.self] }
+    set { self[RoutegenValue<Value>.self] = newValue }
   }
 }
 #endif
@@ -5798,7 +5790,7 @@ extension SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.routegenAsking, sheets.asking)
+      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
       #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
@@ -6084,7 +6076,7 @@ extension RoutegenViews {
     let isAsked: @MainActor () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
     @SwiftUI.State private var token = Askers.Token()
-    @SwiftUI.Environment(\.routegenLeaving) private var leaving
+    @SwiftUI.Environment(\.[RoutegenValue<LeavingPlace>()]) private var leaving
 
     var body: some SwiftUI.View {
       let goBack = isAsked() ? leaving?.goBack : nil
@@ -6113,20 +6105,6 @@ extension RoutegenViews {
       self.isAsked = isAsked
       self.mayLeave = mayLeave
     }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenLeaving: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.LeavingPlace? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The screen of a SwiftUI flow that a view is in.
-  nonisolated var routegenLeaving: RoutegenViews.LeavingPlace? {
-    get { self[RoutegenLeaving.self] }
-    set { self[RoutegenLeaving.self] = newValue }
   }
 }
 #endif
@@ -6344,8 +6322,8 @@ extension RoutegenViews {
   struct OwnSheetModifier: SwiftUI.ViewModifier {
     let isPartOfScreen: Swift.Bool
     @SwiftUI.State private var sheet = OwnSheet()
-    @SwiftUI.Environment(\.routegenOwnSheets) private var hanger
-    @SwiftUI.Environment(\.routegenScreen) private var screen
+    @SwiftUI.Environment(\.[RoutegenValue<OwnSheetHanger>()]) private var hanger
+    @SwiftUI.Environment(\.[RoutegenValue<Swift.ObjectIdentifier>()]) private var screen
     @SwiftUI.Environment(\.dismiss) private var dismiss
 
     func body(content: Self.Content) -> some SwiftUI.View {
@@ -6399,29 +6377,6 @@ extension RoutegenViews.Sheets {
     guard let first = ownSheets.first else { return }
     (isClosingOwn, isDismissing) = (true, true)
     first.dismiss()
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenOwnSheets: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.OwnSheetHanger? { nil }
-}
-
-private enum RoutegenScreen: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: Swift.ObjectIdentifier? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The stage of a view.
-  nonisolated var routegenOwnSheets: RoutegenViews.OwnSheetHanger? {
-    get { self[RoutegenOwnSheets.self] }
-    set { self[RoutegenOwnSheets.self] = newValue }
-  }
-  /// The screen that a view is in.
-  nonisolated var routegenScreen: Swift.ObjectIdentifier? {
-    get { self[RoutegenScreen.self] }
-    set { self[RoutegenScreen.self] = newValue }
   }
 }
 
@@ -7214,7 +7169,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   }
 
   #if ROUTEGEN_APP_STACK
-  @SwiftUI.Environment(\.routegenAppRows) private var appRows
+  @SwiftUI.Environment(\.[RoutegenValue<RoutegenViews.AppRows>()]) private var appRows
 
   var body: some SwiftUI.View {
     let step = RoutegenViews.Step(id: identity, perform: perform)
@@ -7333,7 +7288,7 @@ extension SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.routegenAsking, sheets.asking)
+      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
       #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
@@ -7749,7 +7704,7 @@ extension RoutegenViews {
       .routegenSheets(of: stage.sheets, content: content)
       #endif
       #if ROUTEGEN_OWN_SHEETS
-      .environment(\.routegenOwnSheets, OwnSheetHanger(on: stage, content: content))
+      .environment(\.[RoutegenValue<OwnSheetHanger>()], OwnSheetHanger(on: stage, content: content))
       #endif
     }
   }
@@ -7769,7 +7724,7 @@ extension RoutegenViews {
         }
         .environment(\.routegenIsInStack, true)
         #if ROUTEGEN_APP_STACK
-        .environment(\.routegenAppRows, nil)
+        .environment(\.[RoutegenValue<AppRows>()], nil)
         #endif
         #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoomSpace(stage: stage))
@@ -7778,7 +7733,7 @@ extension RoutegenViews {
         EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
           #if ROUTEGEN_APP_STACK
-        .environment(\.routegenAppRows, nil)
+        .environment(\.[RoutegenValue<AppRows>()], nil)
           #endif
           #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoomSpace(stage: stage))
@@ -7820,11 +7775,11 @@ extension RoutegenViews {
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
           #if ROUTEGEN_LEAVING
-        .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+        .environment(\.[RoutegenValue<LeavingPlace>()], stage.leavingPlace(of: entry))
           #endif
           .id(Swift.ObjectIdentifier(entry.id))
           #if ROUTEGEN_OWN_SHEETS
-        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
+        .environment(\.[RoutegenValue<Swift.ObjectIdentifier>()], Swift.ObjectIdentifier(entry.id))
         #endif
       }
     }
@@ -7872,7 +7827,7 @@ extension SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
-  @SwiftUI.Environment(\.routegenZooms) private var zooms
+  @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
@@ -7894,7 +7849,7 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   @SwiftUI.Namespace private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
-    content.environment(\.routegenZooms, zooms).onAppear { stage.zooms = zooms }
+    content.environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms).onAppear { stage.zooms = zooms }
   }
 }
 
@@ -7904,7 +7859,7 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
   /// The views that zoom, if they are not those of the stack around it.
   var others: SwiftUI.Namespace.ID?
-  @SwiftUI.Environment(\.routegenZooms) private var zooms
+  @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
@@ -7916,20 +7871,6 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
       content
     }
     #endif
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenZooms: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: SwiftUI.Namespace.ID? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The identities of the views that zoom, of the stack around a view.
-  nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
-    get { self[RoutegenZooms.self] }
-    set { self[RoutegenZooms.self] = newValue }
   }
 }
 

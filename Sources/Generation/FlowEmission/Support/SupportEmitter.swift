@@ -126,6 +126,7 @@ struct SupportEmitter {
     if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
       "Flows", "Stage", "Presence", "Views", "RouteLink",
+      features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
       features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,

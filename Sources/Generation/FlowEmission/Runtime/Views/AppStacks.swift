@@ -344,7 +344,7 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
         #if ROUTEGEN_ZOOM
-      .environment(\.routegenZooms, zooms)
+      .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms)
         #endif
         .onAppear {
           let dismiss = dismiss
@@ -383,7 +383,7 @@ extension RoutegenViews {
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
           .modifier(RoutegenZoom(source: entry.source))
-          .environment(\.routegenZooms, stage.zooms)
+          .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], stage.zooms)
             #endif
         } else {
           SwiftUI.Text(verbatim: "")
@@ -423,10 +423,10 @@ extension RoutegenViews {
     private var screen: some SwiftUI.View {
       EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
         .environment(\.routegenIsInStack, false)
-        .environment(\.routegenAppRows, AppRows(stack: stack))
+        .environment(\.[RoutegenValue<AppRows>()], AppRows(stack: stack))
         .routegenSheets(of: stage.sheets, on: Swift.ObjectIdentifier(entry.id), content: content)
         #if ROUTEGEN_OWN_SHEETS
-      .environment(\.routegenOwnSheets, RoutegenViews.OwnSheetHanger(on: stage, content: content))
+      .environment(\.[RoutegenValue<OwnSheetHanger>()], RoutegenViews.OwnSheetHanger(on: stage, content: content))
         #endif
         .onAppear { stage.catchUp() }
     }
@@ -448,19 +448,4 @@ extension RoutegenViews {
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.stack === right.stack }
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenAppRows: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.AppRows? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The rows of the stack of the app that a view is in.
-  nonisolated var routegenAppRows: RoutegenViews.AppRows? {
-    get { self[RoutegenAppRows.self] }
-    set { self[RoutegenAppRows.self] = newValue }
-  }
-}
-
 #endif

@@ -34,7 +34,7 @@ extension RoutegenViews {
   struct DialogSource: SwiftUI.ViewModifier {
     let id: Swift.AnyHashable
     @SwiftUI.State private var mark = DialogMark()
-    @SwiftUI.Environment(\.routegenAsking) private var asking
+    @SwiftUI.Environment(\.[RoutegenValue<Asking>()]) private var asking
 
     func body(content: Self.Content) -> some SwiftUI.View {
       if let asking {
@@ -76,20 +76,6 @@ extension RoutegenViews.Question {
   func pointing(at source: Swift.AnyHashable) -> Self {
     self.source = source
     return self
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenAsking: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.Asking? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The questions of the stage around a view.
-  nonisolated var routegenAsking: RoutegenViews.Asking? {
-    get { self[RoutegenAsking.self] }
-    set { self[RoutegenAsking.self] = newValue }
   }
 }
 #endif

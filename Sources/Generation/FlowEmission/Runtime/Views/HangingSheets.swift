@@ -50,7 +50,7 @@ extension SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.routegenAsking, sheets.asking)
+      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
       #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)

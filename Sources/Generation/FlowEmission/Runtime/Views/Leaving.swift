@@ -230,7 +230,7 @@ extension RoutegenViews {
     let isAsked: @MainActor () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
     @SwiftUI.State private var token = Askers.Token()
-    @SwiftUI.Environment(\.routegenLeaving) private var leaving
+    @SwiftUI.Environment(\.[RoutegenValue<LeavingPlace>()]) private var leaving
 
     var body: some SwiftUI.View {
       let goBack = isAsked() ? leaving?.goBack : nil
@@ -259,20 +259,6 @@ extension RoutegenViews {
       self.isAsked = isAsked
       self.mayLeave = mayLeave
     }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenLeaving: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.LeavingPlace? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The screen of a SwiftUI flow that a view is in.
-  nonisolated var routegenLeaving: RoutegenViews.LeavingPlace? {
-    get { self[RoutegenLeaving.self] }
-    set { self[RoutegenLeaving.self] = newValue }
   }
 }
 #endif

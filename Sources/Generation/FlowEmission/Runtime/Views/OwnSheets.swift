@@ -53,8 +53,8 @@ extension RoutegenViews {
   struct OwnSheetModifier: SwiftUI.ViewModifier {
     let isPartOfScreen: Swift.Bool
     @SwiftUI.State private var sheet = OwnSheet()
-    @SwiftUI.Environment(\.routegenOwnSheets) private var hanger
-    @SwiftUI.Environment(\.routegenScreen) private var screen
+    @SwiftUI.Environment(\.[RoutegenValue<OwnSheetHanger>()]) private var hanger
+    @SwiftUI.Environment(\.[RoutegenValue<Swift.ObjectIdentifier>()]) private var screen
     @SwiftUI.Environment(\.dismiss) private var dismiss
 
     func body(content: Self.Content) -> some SwiftUI.View {
@@ -108,29 +108,6 @@ extension RoutegenViews.Sheets {
     guard let first = ownSheets.first else { return }
     (isClosingOwn, isDismissing) = (true, true)
     first.dismiss()
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenOwnSheets: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: RoutegenViews.OwnSheetHanger? { nil }
-}
-
-private enum RoutegenScreen: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: Swift.ObjectIdentifier? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The stage of a view.
-  nonisolated var routegenOwnSheets: RoutegenViews.OwnSheetHanger? {
-    get { self[RoutegenOwnSheets.self] }
-    set { self[RoutegenOwnSheets.self] = newValue }
-  }
-  /// The screen that a view is in.
-  nonisolated var routegenScreen: Swift.ObjectIdentifier? {
-    get { self[RoutegenScreen.self] }
-    set { self[RoutegenScreen.self] = newValue }
   }
 }
 

@@ -21,7 +21,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   }
 
   #if ROUTEGEN_APP_STACK
-  @SwiftUI.Environment(\.routegenAppRows) private var appRows
+  @SwiftUI.Environment(\.[RoutegenValue<RoutegenViews.AppRows>()]) private var appRows
 
   var body: some SwiftUI.View {
     let step = RoutegenViews.Step(id: identity, perform: perform)

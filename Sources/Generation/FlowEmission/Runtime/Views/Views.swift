@@ -19,7 +19,7 @@ extension RoutegenViews {
       .routegenSheets(of: stage.sheets, content: content)
       #endif
       #if ROUTEGEN_OWN_SHEETS
-      .environment(\.routegenOwnSheets, OwnSheetHanger(on: stage, content: content))
+      .environment(\.[RoutegenValue<OwnSheetHanger>()], OwnSheetHanger(on: stage, content: content))
       #endif
     }
   }
@@ -39,7 +39,7 @@ extension RoutegenViews {
         }
         .environment(\.routegenIsInStack, true)
         #if ROUTEGEN_APP_STACK
-        .environment(\.routegenAppRows, nil)
+        .environment(\.[RoutegenValue<AppRows>()], nil)
         #endif
         #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoomSpace(stage: stage))
@@ -48,7 +48,7 @@ extension RoutegenViews {
         EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
           .environment(\.routegenIsInStack, false)
           #if ROUTEGEN_APP_STACK
-        .environment(\.routegenAppRows, nil)
+        .environment(\.[RoutegenValue<AppRows>()], nil)
           #endif
           #if ROUTEGEN_ZOOM
         .modifier(RoutegenZoomSpace(stage: stage))
@@ -90,11 +90,11 @@ extension RoutegenViews {
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
           #if ROUTEGEN_LEAVING
-        .environment(\.routegenLeaving, stage.leavingPlace(of: entry))
+        .environment(\.[RoutegenValue<LeavingPlace>()], stage.leavingPlace(of: entry))
           #endif
           .id(Swift.ObjectIdentifier(entry.id))
           #if ROUTEGEN_OWN_SHEETS
-        .environment(\.routegenScreen, Swift.ObjectIdentifier(entry.id))
+        .environment(\.[RoutegenValue<Swift.ObjectIdentifier>()], Swift.ObjectIdentifier(entry.id))
         #endif
       }
     }

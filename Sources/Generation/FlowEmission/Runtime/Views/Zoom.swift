@@ -15,7 +15,7 @@ extension SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
-  @SwiftUI.Environment(\.routegenZooms) private var zooms
+  @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
@@ -37,7 +37,7 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   @SwiftUI.Namespace private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
-    content.environment(\.routegenZooms, zooms).onAppear { stage.zooms = zooms }
+    content.environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms).onAppear { stage.zooms = zooms }
   }
 }
 
@@ -47,7 +47,7 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
   /// The views that zoom, if they are not those of the stack around it.
   var others: SwiftUI.Namespace.ID?
-  @SwiftUI.Environment(\.routegenZooms) private var zooms
+  @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
   func body(content: Self.Content) -> some SwiftUI.View {
     #if os(macOS)
@@ -59,20 +59,6 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
       content
     }
     #endif
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-private enum RoutegenZooms: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: SwiftUI.Namespace.ID? { nil }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension SwiftUI.EnvironmentValues {
-  /// The identities of the views that zoom, of the stack around a view.
-  nonisolated var routegenZooms: SwiftUI.Namespace.ID? {
-    get { self[RoutegenZooms.self] }
-    set { self[RoutegenZooms.self] = newValue }
   }
 }
 
