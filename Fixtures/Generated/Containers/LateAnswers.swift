@@ -43,6 +43,10 @@ extension Main {
     await popped("replaced") { $0.route(.over) }
     await popped("closed") { $0.route(.saved(text: "late")) }
     await edit()
+    await user.step("closed") { user.screen(EditorViewController.self).route(.saved(text: "late")) }
+    await user.step("a sheet that comes over it") { notes.jot() }
+    await user.step("the answer: both are gone") { LateAnswers.give(true) }
+    await edit()
     await user.step("something over it") { user.screen(EditorViewController.self).route(.about) }
     await user.step("back to the notes") { user.screen(AboutViewController.self).route(.home) }
     await user.step("the app pops what is over it") { stack.popViewController(animated: false) }

@@ -1520,7 +1520,15 @@ extension RoutegenSupport.Stage {
   ) {
     guard let earlier else {
       let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
-      return leave(from: screen, asking: asked, then: perform)
+      return leave(from: screen, asking: asked) { screen in
+        // What came over a pushed screen while the answers were awaited goes, too.
+        if self.place(of: screen) != nil || screen.presentingViewController == nil {
+          let covers = RoutegenSupport.covers(of: screen).filter { self.isOfFlows($0) && !$0.isBeingDismissed }
+          let presenting = covers.compactMap(\.presentingViewController).first { !covers.contains($0) }
+          presenting?.dismiss(animated: false)
+        }
+        perform(screen)
+      }
     }
     let asked = { [weak earlier] in earlier.map { self.over($0, andIt: false) } ?? [] }
     leave(from: screen, asking: asked) { [weak earlier] screen in
