@@ -33,17 +33,21 @@ extension RoutegenSupport.Stage {
     #else
     let isKept = false
     #endif
-    if !isKept, top !== screen, let name = flows.name(of: controller), name == flows.name(of: top) {
+    if !isKept, top !== screen, flows.owns(top), flows.name(of: controller) == flows.name(of: top) {
       stack.viewControllers[stack.viewControllers.count - 1] = controller
     } else {
       stack.pushViewController(controller, animated: animated)
     }
   }
 
-  /// The name space of a screen of this flow, or of one that it has started.
-  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier? {
+  /// The name space of a screen of this flow, or of one that it has started; in another module, its class.
+  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
+    named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
+  }
+
+  private func named(_ controller: UIViewController) -> Swift.ObjectIdentifier? {
     members.first { $0.controller === controller }?.screen
-      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.name(of: controller) }.first
+      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
   }
 }
 #endif
