@@ -11,8 +11,8 @@ extension Command {
     summary: "List the links of flow files, or show what a URL opens.",
     description: [
       """
-      Each line is a link: its address, its screen, the parameters in a URL, and its place in the file. \
-      If a coordinator opens it, the tab and the screens under it follow: `over List, Customer(id)`. If several \
+      Each line is a link: its address, its screen, its parameters, and its place in the file. \
+      If a coordinator opens it, its tab or column and the screens under it follow: `over List, Customer(id)`. If several \
       links open one screen, the one that writes URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """

@@ -77,18 +77,20 @@ package struct LinkCatalogue: Sendable {
   /// - Parameters:
   ///   - stack: the screens.
   ///   - values: the values of the link by their names, for a URL.
-  /// - Returns: for example `over List, Customer(id)`; `nil` if there are none.
+  /// - Returns: for example `over List, Customer(id)`, or `in Main.secondary next to Boxes`; `nil` if there are none.
   func words(for stack: LinkStack?, _ values: [String: String]? = nil) -> String? {
     guard let stack else { return nil }
-    let screens = stack.screens.map { screen in
-      let arguments = screen.arguments.map { argument in
-        values.map { "\(argument.name): \($0[argument.name] ?? argument.value.text)" } ?? argument.name
+    func words(_ word: String, _ screens: [LinkStack.Screen]) -> String? {
+      let names = screens.map { screen in
+        let arguments = screen.arguments.map { argument in
+          values.map { "\(argument.name): \($0[argument.name] ?? argument.value.text)" } ?? argument.name
+        }
+        return program.name(of: screen.place) + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
       }
-      return program.name(of: screen.place) + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+      return names.isEmpty ? nil : "\(word) \(names.joined(separator: ", "))"
     }
     let parts = [
-      stack.tab.map { "in \(program.name(of: $0))" },
-      screens.isEmpty ? nil : "over \(screens.joined(separator: ", "))",
+      stack.tab.map { "in \(program.name(of: $0))" }, words("over", stack.screens), words("next to", stack.others),
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -216,13 +216,22 @@ package struct LinkStack: Sendable {
       self.arguments = arguments
     }
   }
-  /// The tab that is selected.
+  /// The tab that is selected, or the column of the destination.
   package var tab: Target.Place?
   /// The screens under the destination, from the first one on.
-  package var screens: [Screen]
-  package init(tab: Target.Place? = nil, screens: [Screen] = []) {
-    self.tab = tab
-    self.screens = screens
+  package var screens: [Screen] = []
+  /// The screens that it shows in other columns.
+  package var others: [Screen] = []
+  package init() {}
+
+  /// Makes room for a screen: in a column, or in the place of the uppermost screen.
+  package mutating func makeRoom(in column: Target.Place?, replacing isReplacing: Bool) {
+    if let column, column != tab {
+      others += screens
+      (tab, screens) = (column, [])
+    } else if isReplacing {
+      screens.removeLast(column == nil ? 1 : screens.count)
+    }
   }
 }
 

@@ -195,6 +195,45 @@ struct LinksTests {
     #expect(links[3]["stack"] == nil, "a link on top has what is shown under it")
   }
 
+  @Test("the column of a linked screen is shown, and what is in other columns")
+  func columns() async throws {
+    let workspace = try Workspace([
+      "Mail.flow": """
+      generate coordinator
+
+      flow Mail {
+          start split Main {
+              primary -> Boxes
+              secondary -> Empty
+          }
+          screen Boxes {
+              push letter(id: Int) -> Letter(id: id) in Main.secondary
+          }
+          screen Empty
+          screen Letter(id: Int) {
+              link "/letters/{id}"
+              push part(id: Int, number: Int) -> Part(id: id, number: number)
+              replace other -> Other in Main.secondary
+          }
+          screen Part(id: Int, number: Int) {
+              link "/letters/{id}/parts/{number}"
+          }
+          screen Other {
+              link "/other"
+          }
+      }
+
+      """
+    ])
+    #expect(
+      try await workspace.run("links", "Mail.flow").output == """
+        /letters/{id}                 Mail.Letter  in Main.secondary next to Boxes                  id: Int               Mail.flow:13
+        /letters/{id}/parts/{number}  Mail.Part    in Main.secondary over Letter(id) next to Boxes  id: Int, number: Int  Mail.flow:18
+        /other                        Mail.Other   in Main.secondary next to Boxes                                        Mail.flow:21
+
+        """)
+  }
+
   @Test("a URL that matches nothing is shown what is nearest, and ends with 1")
   func noMatch() async throws {
     let workspace = try Workspace(["Talk.flow": Self.talk])

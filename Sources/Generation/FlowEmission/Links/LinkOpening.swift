@@ -238,8 +238,7 @@ struct LinkedScreenEmitter {
       top = name
     }
     let made = making(target, screen, &values, &scope)
-    // Without its parents, it is shown in the column that the first of them fills.
-    let column = parents.isEmpty ? way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first : nil
+    let column = parents.isEmpty ? way.filledColumn : nil
     return """
       \(lines: shown)
       \(made.declaration)
@@ -314,7 +313,7 @@ struct LinkedScreenEmitter {
         of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
     }
     let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
-      filled ?? step.screenRoute?.route.column, from: base + "?")
+      filled ?? step.column, from: base + "?")
     return CoordinatorShowing.Presentation.route(
       filled == nil ? step.kind : .replace, screen: base, isAnimated: false, style: styling?.closure(screen: nil),
       column: column

@@ -37,14 +37,18 @@ package enum LinkStacks {
     else { return stack }
     stack.screens = [LinkStack.Screen(place: first)]
     let parents = steps.dropLast()
-    if parents.allSatisfy({ linked.isMakeable($0, of: place) }) {
+    let areMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
+    if areMade {
       for step in parents {
-        if step.kind == .replace { stack.screens.removeLast() }
+        stack.makeRoom(in: step.column, replacing: step.kind == .replace)
         let values = linked.target(step.place, known: place.parameters).arguments.filter { !$0.value.isLiteral }
         stack.screens.append(LinkStack.Screen(place: step.place, arguments: values))
       }
     }
-    if steps.last?.kind == .replace { stack.screens.removeLast() }
+    if let last = steps.last, let way {
+      let filled = areMade || last.kind == .present ? nil : way.filledColumn
+      stack.makeRoom(in: last.column ?? filled, replacing: last.kind == .replace)
+    }
     return stack
   }
 
@@ -60,7 +64,7 @@ package enum LinkStacks {
     guard suspects.contains(where: { !$0.isEmpty }) else { return }
     for ((link, suspects), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
       guard let stack, let destination = link.place.screen, link.isCanonical else { continue }
-      for (suspect, shown) in suspects.flatMap({ suspect in stack.screens.map { (suspect, $0) } }) {
+      for (suspect, shown) in suspects.flatMap({ suspect in (stack.others + stack.screens).map { (suspect, $0) } }) {
         guard let screen = shown.place.screen, screen != destination,
           shown.arguments.contains(where: { $0.name == suspect.parameter.name }),
           !areRelated(program[screen].name, program[destination].name), !names(program[screen].name, suspect.literal)

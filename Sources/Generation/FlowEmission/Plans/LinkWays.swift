@@ -13,6 +13,8 @@ struct LinkWay {
     /// The route that shows it, with the screen of the route; `nil` for a segue.
     var screenRoute: CoordinatorPlan.ScreenRoute?
     var source: Screen.ID?
+    /// The column that it is shown in, if its route names one.
+    var column: Target.Place? { screenRoute?.route.column }
     /// True if it covers everything: `as fullScreen`.
     var isCover: Bool { screenRoute?.route.style == .fullScreen }
   }
@@ -32,6 +34,8 @@ struct LinkWay {
   var steps: [Step] = []
   /// The first screen of the flow or the tab.
   var shown: Target?
+  /// The column that the first of the steps fills: without the others, the linked screen is shown there.
+  var filledColumn: Target.Place? { steps.lazy.compactMap(\.column).first }
 }
 
 /// Finds the shortest way from a flow's start to each of its screens.

@@ -187,14 +187,13 @@ struct ViewLinkedScreenEmitter {
     shown.append((last, target, screen))
     var base = base
     var taken = Set(self.place.parameters.map(\.name)).union([base])
-    // Without its parents, a view is shown in the column that the first of them fills.
-    let filled = canBeMade ? nil : way.steps.lazy.compactMap { $0.screenRoute?.route.column }.first
+    let filled = canBeMade ? nil : way.filledColumn
     var steps: [Code] = []
     // A presented view comes together with the views above it: it may have to wait.
     while let (step, place, shownScreen) = shown.first {
       shown.removeFirst()
       let screen = value(place, shownScreen, &values, &scope)
-      if step.kind != .present, let column = flow.column(step.screenRoute?.route.column ?? filled) {
+      if step.kind != .present, let column = flow.column(step.column ?? filled) {
         let call = "\(base).show(\(screen), in: \(column), inNavigation: nil)"
         if shown.isEmpty {
           steps.append("\(call)")

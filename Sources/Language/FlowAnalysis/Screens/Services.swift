@@ -34,10 +34,13 @@ extension Checker {
   private mutating func checkAnswers(ofScreenByApp screen: Screen, _ reported: inout Set<SourceRange>) {
     let access = min(screen.access, program[screen.flow].access)
     guard access > .internal else { return }
-    for route in screen.routes + program[screen.flow].routes where route.answer != nil {
-      guard let answering = answering(route), answering.access < access,
-        reported.insert(answering.location.range).inserted
-      else { continue }
+    // The screens of one class have one type of routes.
+    let screens = program[screen.controller].screens.map { program[$0] }
+    let flows = Set(screens.map(\.flow)).sorted().flatMap { program[$0].routes }
+    let asking = screens.filter { $0.routes.contains { $0.alert?.isQuestion == true } }
+      .map { answering("an alert of the screen", $0) }
+    for answering in (screens.flatMap(\.routes) + flows).compactMap(answering) + asking {
+      guard answering.access < access, reported.insert(answering.location.range).inserted else { continue }
       diagnostics.add(
         AnalysisRules.hiddenAppScreen,
         "\(answering.name) answers the screen `\(screen.name)`, which the app makes, and is less visible",
@@ -48,15 +51,20 @@ extension Checker {
 
   /// Returns the declaration with the type of a route's answer, if it has one of its own.
   private func answering(_ route: Route) -> (name: String, keyword: String, access: Access, location: Location)? {
+    guard route.answer != nil else { return nil }
     switch route.target?.place {
-    case .screen(let id), .entry(let id, _):
-      let screen = program[id]
-      let access = min(screen.access, program[screen.flow].access)
-      return ("the screen `\(screen.name)`", screen.kind.rawValue, access, screen.location)
+    case .screen(let id), .entry(let id, _): return answering("the screen", program[id])
     case .flow(let id) where !program[id].resultCases.isEmpty:
       return ("the flow `\(program[id].name)`", "flow \(program[id].name)", program[id].access, program[id].location)
     default: return nil
     }
+  }
+
+  private func answering(
+    _ what: String, _ screen: Screen
+  ) -> (name: String, keyword: String, access: Access, location: Location) {
+    let access = min(screen.access, program[screen.flow].access)
+    return ("\(what) `\(screen.name)`", screen.kind.rawValue, access, screen.location)
   }
 
   /// Checks the services that the coordinators of the flows with an access level take: those of the flows that they
@@ -105,7 +113,7 @@ extension AnalysisRules {
     meaning: """
       The app makes a screen of a flow that other modules see, and the screen is less visible than the flow. The method \
       that makes it is a requirement of the flow's services, whose types have to be as visible as the flow. This includes \
-      the screens and flows that answer it.
+      the screens and flows that answer it, and screens of the same class that have alerts.
 
       Make the screen as visible as its flow, and its class with it.
       """,
