@@ -255,18 +255,6 @@ package struct Parser {
     return line.count > 40 ? line.prefix(39) + "…" : String(line)
   }
 
-  /// Splits a file into tokens and drops them, to measure how long that takes.
-  ///
-  /// - Parameter source: the file.
-  /// - Returns: the number of tokens.
-  package static func countTokens(_ source: SourceFile) -> Int {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))
-      lexer.lex()
-      return lexer.tokens.count
-    }
-  }
-
   // MARK: - Recovery
 
   // The ends of statements, and recovery to the next statement.

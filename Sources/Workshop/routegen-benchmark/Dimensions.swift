@@ -14,7 +14,7 @@ struct Dimension: Sendable {
   /// Returns the files of a program with a size: flow files, or storyboards.
   var files: @Sendable (Int) -> [SourceFile]
 
-  static let all = flows + files + boards + mistakes
+  static let all = flows + [files] + Storyboard.dimensions + mistakes
 
   /// Programs with one flow file.
   static let flows = table(
@@ -27,7 +27,6 @@ struct Dimension: Sendable {
       }; screen Target } }
     routes of a screen: generate coordinator; flow App { start screen Home { [push thing$ -> Target]; }; screen \
       Target }
-    routes of a flow: generate coordinator; flow App { [present thing$ -> Target]; start screen Home; screen Target }
     routes of a flow, and its screens: generate coordinator; flow App { start screen Home; [push thing$ -> Thing$; \
       screen Thing$]; }
     routes back to a screen: generate coordinator; flow App { start screen Home { push go -> Thing0 }; [screen \
@@ -75,8 +74,6 @@ struct Dimension: Sendable {
       signedIn { start screen Home }
     links with one prefix: flow App { origins "https://a.example"; [screen Thing$(id: Int) { link \
       "/all/thing$/{id}" }]; }
-    links with prefixes: flow App { origins "https://a.example"; [screen Thing$(id: Int) { link "/thing$/all/{id}" \
-      }]; }
     links of coordinators: generate coordinator; flow App { origins "https://a.example"; start screen Home; \
       [screen Thing$(id: Int) { link "/all/thing$/{id}" }]; }
     links of flows: generate coordinator; flow App { start screen Home { [present go$ -> Thing$]; } }; [flow \
@@ -91,9 +88,6 @@ struct Dimension: Sendable {
     placeholders in a path: flow App { screen Thing([, thing$: Int]) { link "[+/{thing$}]" } }
     placeholders in a query: flow App { screen Thing(first: Int?[+, value$: Int?]) { link \
       "/all?first={first}[+&v$={value$}]" } }
-    segments of a path: flow App { screen Thing { link "[+/thing$]" } }
-    reserved links: flow App { origins "https://a.example"; [reserved link "/all/thing$/{id}"]; screen Home { link \
-      "/home" } }
     reserved links next to links: flow App { [reserved link "/old/thing$/{id}"]; [screen Thing$ { link \
       "/new/thing$" }]; }
     reserved segues: flow App { reserved segue [, "Thing$"]; storyboard Main { screen Home = initial { [segue go$ \
@@ -102,58 +96,44 @@ struct Dimension: Sendable {
       Target }; screen Target([, thing$: Int]) } }
     arguments of a route: generate coordinator; flow App { start screen Home { push go([, thing$: Int]) -> \
       Target([, thing$: thing$ + 1]) }; screen Target([, thing$: Int]) }
-    parameters with defaults: generate coordinator; flow App { start screen Home { push go -> Target }; screen \
-      Target([, thing$: Int = $]) }
     parameters of a flow: generate coordinator; flow App([, thing$: Int]) { start screen Home([, thing$: Int]) }
-    parameters of views: platform SwiftUI; flow App { start view Home { push go([, thing$: Int]) -> Target }; view \
-      Target([, thing$: Int]) }
     an expression's length: flow App { screen Home(value: Int = 0[+ + thing$]) }
     lines of documentation: flow App {; [/// A thing, the number $.]; screen Home }
     comments: flow App {; [// A thing, the number $.; /* A thing,;       the number $. */]; screen Thing }
     silenced warnings: flow App { start screen Home; [screen Thing$ { push go -> Home } // routegen:ignore \
       unreachable-screen]; }
-    blank lines: flow App {[+; ]; screen Thing }
     screens in one line: flow App {[screen Thing$ {push go(value: Int) -> Thing$>}]}
     imports: [import Thing$]; flow App { screen Home }
     a long name: flow App { storyboard Main { screen [+Thing] = initial { segue go -> [+Thing] } } }
-    a long string: flow App { storyboard Main { screen Home = "[+Thing]" } }
     """)
 
   /// Programs with many mistakes.
-  static let mistakes =
-    table(
-      """
-      stray characters in one line: flow App {; [+;, ` ' ]; }
-      unknown targets: flow App { storyboard Main { [screen Thing$ = "Thing$" { segue go -> Thing$x }]; } }
-      unknown guards: generate coordinator; [guard thing$ -> Login]; flow Login { start screen Home { finish done \
-        } }; flow App { start screen Home; [screen Thing$ requires thing$x]; }
-      repeated names: flow App { storyboard Main { [screen Thing = initial]; } }
-      repeated identifiers: flow App { storyboard Main { [screen Thing$ = "Thing"]; } }
-      unreachable screens: flow App { start screen Home; [screen Thing$ { push go -> Home }]; }
-      links that conflict: flow App { [screen Thing$(name: String) { link "/all/{name}" }]; }
-      wrong arguments: flow App { storyboard Main { screen Target(value: Int); screen Home = initial { [segue \
-        thing$(other: String) -> Target(vale: other)]; } } }
-      mistakes of syntax: flow App { [screen Thing$ => "Thing$" {]; }
-      words of other tools: generate coordinator; flow App { start screen Home { [show thing$ -> Home]; } }
-      open braces: flow App [+{]
-      a circle of guards: generate coordinator; [guard thing$ -> Thing$]; [flow Thing$ requires thing$> { start \
-        screen Home$ { finish done } }]
-      """, hasMistakes: true) + [
-      Dimension(name: "JavaScript in one line", hasMistakes: true) { size in
-        let line = String(repeating: "for(var n=0;n<e.length;n++){if(t[n]===null)return'x'}", count: size)
-        return [SourceFile(path: "App.flow", text: line)]
-      }
-    ]
+  static let mistakes = table(
+    """
+    stray characters in one line: flow App {; [+;, ` ' ]; }
+    unknown targets: flow App { storyboard Main { [screen Thing$ = "Thing$" { segue go -> Thing$x }]; } }
+    unknown guards: generate coordinator; [guard thing$ -> Login]; flow Login { start screen Home { finish done \
+      } }; flow App { start screen Home; [screen Thing$ requires thing$x]; }
+    repeated names: flow App { storyboard Main { [screen Thing = initial]; } }
+    repeated identifiers: flow App { storyboard Main { [screen Thing$ = "Thing"]; } }
+    unreachable screens: flow App { start screen Home; [screen Thing$ { push go -> Home }]; }
+    links that conflict: flow App { [screen Thing$(name: String) { link "/all/{name}" }]; }
+    wrong arguments: flow App { storyboard Main { screen Target(value: Int); screen Home = initial { [segue \
+      thing$(other: String) -> Target(vale: other)]; } } }
+    mistakes of syntax: flow App { [screen Thing$ => "Thing$" {]; }
+    open braces: flow App [+{]
+    a circle of guards: generate coordinator; [guard thing$ -> Thing$]; [flow Thing$ requires thing$> { start \
+      screen Home$ { finish done } }]
+    JavaScript in one line: [+for(var n=0;n<e.length;n++){if(t===null)return'x'}]
+    """, hasMistakes: true)
 
   /// Programs with many flow files.
-  static let files = [
-    Dimension(name: "files") { size in
-      files(size, "flow Thing$ { storyboard Thing$ { screen Home$ = initial { segue go -> Home$ } } }")
-    },
-    Dimension(name: "files of coordinators") { size in
-      files(size, "generate coordinator; flow Thing$ { start screen Home$ { push go -> Thing$> } }")
-    },
-  ]
+  static let files = Dimension(name: "files") { size in
+    (0..<size).map { number in
+      let text = "flow Thing$ { storyboard Thing$ { screen Home$ = initial { segue go -> Home$ } } }\n"
+      return SourceFile(path: "Thing\(number).flow", text: filled(Substring(text), number, of: size))
+    }
+  }
 
   /// Returns the dimensions of a table: a line has a name, and the program as a template.
   private static func table(_ text: String, hasMistakes: Bool = false) -> [Dimension] {
@@ -186,20 +166,13 @@ struct Dimension: Sendable {
     let text = part.replacing("$+1", with: "\(number + 1)").replacing("$>", with: "\((number + 1) % size)")
     return String(text.replacing("$", with: "\(number)"))
   }
+}
 
-  /// Returns a flow file for each number, from a template without parts that are repeated.
-  private static func files(_ size: Int, _ template: Substring) -> [SourceFile] {
-    (0..<size).map { number in
-      let text = filled(template.replacing("; ", with: "\n"), number, of: size) + "\n"
-      return SourceFile(path: "Thing\(number).flow", text: text)
-    }
-  }
+// MARK: - Storyboard: dimensions
 
-  // MARK: - Storyboards
-
-  // Storyboards, from which the flow file is imported.
-
-  static let boards = [
+/// Storyboards, from which the flow file is imported.
+extension Storyboard {
+  static let dimensions = [
     board("scenes") { size in (0..<size).map { scene($0, segue($0, "Go\($0)", to: ($0 + 1) % size)) } },
     board("scenes without names") { size in
       (0..<size).map { scene($0, isNamed: false, segue($0, nil, to: ($0 + 1) % size)) }
@@ -243,7 +216,7 @@ struct Dimension: Sendable {
           scene(number, "<segue destination=\"Next\" kind=\"show\" identifier=\"Go\" id=\"S\"/>"),
           "<scene sceneID=\"SN\"><objects>\(next)</objects></scene>\n",
         ]
-        return storyboard("Thing\(number)", scenes)
+        return file("Thing\(number)", first: number, scenes)
       }
     },
   ]
@@ -252,50 +225,6 @@ struct Dimension: Sendable {
   private static func board(
     _ name: String, upTo largest: Int = 1 << 17, _ scenes: @escaping @Sendable (Int) -> [String]
   ) -> Dimension {
-    Dimension(name: name, largest: largest) { [storyboard("Main", scenes($0))] }
-  }
-
-  private static func storyboard(_ name: String, _ scenes: [String]) -> SourceFile {
-    let text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701" \
-      targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" initialViewController="VC0">
-      <scenes>
-
-      """
-    return SourceFile(path: "\(name).storyboard", text: text + scenes.joined() + "</scenes>\n</document>\n")
-  }
-
-  private static func scene(_ number: Int, isNamed: Bool = true, type: String? = nil, _ content: String) -> String {
-    let type = type ?? "Thing\(number)"
-    let names =
-      isNamed
-      ? " storyboardIdentifier=\"Thing\(number)\" customClass=\"\(type)ViewController\" customModule=\"App\" "
-        + "customModuleProvider=\"target\"" : ""
-    return """
-      <scene sceneID="SC\(number)"><objects>
-      <viewController id="VC\(number)"\(names) sceneMemberID="viewController">
-      <view key="view" id="V\(number)">\(content)</view>
-      </viewController>
-      </objects></scene>
-
-      """
-  }
-
-  private static func navigation(_ number: Int, root: Int) -> String {
-    """
-    <scene sceneID="SC\(number)"><objects>
-    <navigationController id="VC\(number)" sceneMemberID="viewController"><connections>
-    <segue destination="VC\(root)" kind="relationship" relationship="rootViewController" id="R\(number)"/>
-    </connections></navigationController>
-    </objects></scene>
-
-    """
-  }
-
-  private static func segue(_ number: Int, _ identifier: String?, to target: Int) -> String {
-    let name = identifier.map { "identifier=\"\($0)\" " } ?? ""
-    return "<button id=\"B\(number)\"><connections><segue destination=\"VC\(target)\" kind=\"show\" \(name)"
-      + "id=\"S\(number)\"/></connections></button>\n"
+    Dimension(name: name, largest: largest) { [file("Main", scenes($0))] }
   }
 }

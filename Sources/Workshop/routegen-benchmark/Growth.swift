@@ -15,7 +15,7 @@ struct GrowthCommand: Sendable {
 
   /// The words after `routegen`: `FLOWS`, `BOARDS`, `OLD` and `OUT` are paths of flow files or storyboards of the program,
   /// of the flow files of an older one, and of an output folder.
-  var words: [String]
+  var line: String
   /// The difference of the older program.
   var older: Older?
   /// The request of an editor, if the command is the language server.
@@ -23,12 +23,7 @@ struct GrowthCommand: Sendable {
   /// Words in the names of the dimensions with suitable programs; empty for all.
   var dimensions: [String] = []
 
-  init(_ words: String, older: Older? = nil, request: String? = nil, only dimensions: [String] = []) {
-    self.words = words.split(separator: " ").map(String.init)
-    self.older = older
-    self.request = request
-    self.dimensions = dimensions
-  }
+  private var words: [String] { line.split(separator: " ").map(String.init) }
 
   /// The name in the table.
   var name: String {
@@ -62,21 +57,49 @@ struct GrowthCommand: Sendable {
       "generate FLOWS -o OUT", "format FLOWS --diff", "format FLOWS", "graph FLOWS --as mermaid",
       "graph FLOWS --as dot", "graph FLOWS --as json", "graph FLOWS --overview", "links FLOWS",
       "links FLOWS --as json", "links FLOWS \(url)", "dump FLOWS", "import BOARDS", "check FLOWS --storyboard BOARDS",
-    ].map { GrowthCommand($0) }
+    ].map { GrowthCommand(line: $0) }
     + [
-      GrowthCommand("generate FLOWS -o OUT --for uitests", only: ["screens of code"]),
+      GrowthCommand(line: "generate FLOWS -o OUT --for uitests", dimensions: ["screens of code"]),
       GrowthCommand(
-        "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app",
-        only: ["links of flows", "links with origins"]),
+        line: "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app",
+        dimensions: ["links of flows", "links with origins"]),
     ]
     + [
       "graph FLOWS --compare OLD", "diff OLD FLOWS", "check OLD --storyboard BOARDS", "import --update OLD BOARDS",
-    ].flatMap { words in Older.allCases.map { GrowthCommand(words, older: $0) } }
+    ].flatMap { words in Older.allCases.map { GrowthCommand(line: words, older: $0) } }
     + [
       "diagnostic", "completion", "hover", "references", "rename", "documentSymbol", "codeAction", "codeLens",
       "foldingRange", "inlayHint", "semanticTokens/full", "formatting", "documentLink", "prepareCallHierarchy",
-    ].map { GrowthCommand("lsp", request: "textDocument/" + $0) }
-    + [GrowthCommand("lsp", request: "workspace/symbol")]
+    ].map { GrowthCommand(line: "lsp", request: "textDocument/" + $0) }
+    + [GrowthCommand(line: "lsp", request: "workspace/symbol")]
+
+  /// Returns the flow files of a program, which are imported if it is storyboards.
+  func flows(from files: [SourceFile]) -> [SourceFile] {
+    guard readsStoryboards else { return files }
+    return Pipeline.importing(files).outputs.map { SourceFile(path: "App.flow", text: $0.text) }
+  }
+
+  /// Returns a flow file in which everything has another name.
+  static func renamed(_ file: SourceFile) -> SourceFile {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    return SourceFile(
+      path: file.path.replacing("Thing", with: "Item"),
+      text: text.replacing("Thing", with: "Item").replacing("thing", with: "item"))
+  }
+
+  /// Returns the words with the paths of a folder.
+  func words(in folder: String) -> [String] {
+    let isOneFile = words.contains("--update")
+    return words.map { word in
+      switch word {
+      case "FLOWS": folder + "/flows"
+      case "BOARDS": folder + "/boards"
+      case "OLD": folder + (isOneFile ? "/old/App.flow" : "/old")
+      case "OUT": folder + "/output/swift"
+      default: word
+      }
+    }
+  }
 
   /// Returns the messages of an editor with a request in the middle of an open flow file.
   func messages(about file: SourceFile, at path: String) -> String {
@@ -91,8 +114,7 @@ struct GrowthCommand: Sendable {
       "position": \(place), "range": {"start": \(place), "end": \(place)}, "newName": "other", "query": "Thing", \
       "context": {"includeDeclaration": true, "diagnostics": []}, "options": {"tabSize": 4, "insertSpaces": true}
       """
-    return editor.opening(text, in: nil) + editor.message(request, parameters, id: 2)
-      + editor.message("shutdown", id: 3) + editor.message("exit")
+    return editor.opening(text, in: nil) + editor.message(request, parameters, id: 2) + editor.end
   }
 }
 
@@ -101,42 +123,13 @@ extension String {
   fileprivate func contains(anyOf words: [String]) -> Bool { words.isEmpty || words.contains { contains($0) } }
 }
 
-/// The messages of an editor with an open file, as the server reads them.
-struct Editor {
-  /// The path of the file.
-  var path: String
-
-  /// Returns the messages before the file can be edited.
-  func opening(_ text: String, in folder: String?) -> String {
-    let root = folder.map { jsonString("file://" + $0) } ?? "null"
-    return message("initialize", "\"rootUri\": \(root), \"capabilities\": {}", id: 1) + message("initialized")
-      + message("textDocument/didOpen", version: 1, text: text)
-  }
-
-  /// Returns a message about the file.
-  func message(
-    _ method: String, _ parameters: String = "", id: Int? = nil, version: Int? = nil, text: String? = nil
-  ) -> String {
-    let file = [
-      "\"uri\": \(jsonString("file://" + path))", version.map { "\"version\": \($0)" },
-      text.map { "\"text\": \(jsonString($0))" },
-    ]
-    let document = "\"textDocument\": {\(file.compactMap { $0 }.joined(separator: ", "))}"
-    let body = """
-      {"jsonrpc": "2.0", \(id.map { "\"id\": \($0), " } ?? "")"method": \(jsonString(method)), \
-      "params": {\(document)\(parameters.isEmpty ? "" : ", ")\(parameters)}}
-      """
-    return "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
-  }
-}
-
 // MARK: - Benchmark: growth
 
 /// The growth of each command's time with each dimension of a program.
 extension Benchmark {
   /// Measures the dimensions and commands whose names contain a requested word, and prints a table row by row.
   func measureGrowth() {
-    let start = GrowthRun(time: least { child([programs.tool, "--version"]).processor }, input: 0, output: 0)
+    let start = inTurn([{ child([tool, "--version"]) }])[0].time
     show("| Dimension | Command | Size | ms | Time | Output | |\n| --- | --- | ---: | ---: | ---: | ---: | --- |")
     for dimension in Dimension.all where dimension.name.contains(anyOf: options.dimensions) {
       for command in GrowthCommand.all where command.name.contains(anyOf: options.commands) && command.suits(dimension)
@@ -150,87 +143,57 @@ extension Benchmark {
   /// The minimum time for a meaningful growth, in seconds.
   private static let enough = 0.15
 
-  /// Makes the program four times as large until the command takes long enough, and compares that run with the one
+  /// Makes the program four times as large until the command takes long enough, and compares that size with the one
   /// before.
-  private func growth(of command: GrowthCommand, with dimension: Dimension, from start: GrowthRun) -> Growth? {
+  private func growth(of command: GrowthCommand, with dimension: Dimension, from start: Double) -> Growth? {
     var size = 64
-    guard var quarter = run(command, dimension, size) else { return nil }
-    while size * 4 <= dimension.largest {
-      size *= 4
-      guard var whole = run(command, dimension, size) else { return nil }
-      if whole.time > Self.enough || size * 4 > dimension.largest {
-        quarter.time = min(
-          quarter.time, least(1..<options.runs) { run(command, dimension, size / 4)?.time ?? .infinity })
-        whole.time = min(whole.time, least(1..<options.runs) { run(command, dimension, size)?.time ?? .infinity })
-        quarter.time = max(quarter.time - start.time, 1e-4)
-        whole.time = max(whole.time - start.time, 1e-4)
+    var quarter: GrowthRun?
+    while let whole = run(command, dimension, size, from: start) {
+      if let quarter, whole.time > Self.enough || size * 4 > dimension.largest {
         return Growth(size: size, quarter: quarter, whole: whole)
       }
       quarter = whole
+      size *= 4
     }
     return nil
   }
 
-  /// Runs a command once, after writing all files that it reads.
-  private func run(_ command: GrowthCommand, _ dimension: Dimension, _ size: Int) -> GrowthRun? {
-    scratch.remove("growth")
-    let folder = scratch.path("growth")
+  /// Runs a command, each time after writing all files that it reads, since some commands change them.
+  private func run(_ command: GrowthCommand, _ dimension: Dimension, _ size: Int, from start: Double) -> GrowthRun? {
     let files = dimension.files(size)
-    let input = files.reduce(0) { $0 + $1.bytes.count }
-    func flowFiles(of files: [SourceFile]) -> [SourceFile] {
-      guard command.readsStoryboards else { return files }
-      return Pipeline.importing(files).outputs.map { SourceFile(path: "App.flow", text: $0.text) }
-    }
-    let flows = flowFiles(of: files)
-    if command.readsStoryboards { write(files, to: "growth/boards") }
-    write(flows, to: "growth/flows")
-    switch command.older {
-    case nil: break
-    case .half: write(flowFiles(of: dimension.files(size / 2)), to: "growth/old")
-    case .renamed:
-      let renamed = flows.map { file in
-        let text = String(decoding: file.bytes, as: UTF8.self)
-        return SourceFile(
-          path: file.path.replacingOccurrences(of: "Thing", with: "Item"),
-          text: text.replacingOccurrences(of: "Thing", with: "Item").replacingOccurrences(of: "thing", with: "item"))
+    let flows = command.flows(from: files)
+    let old =
+      switch command.older {
+      case nil: [SourceFile]()
+      case .half: command.flows(from: dimension.files(size / 2))
+      case .renamed: flows.map(GrowthCommand.renamed)
       }
-      write(renamed, to: "growth/old")
-    }
-    scratch.write(command.messages(about: flows[0], at: folder + "/flows/" + flows[0].path), to: folder + "/input")
-    scratch.makeFolder(folder + "/output")
-    let isOneFile = command.words.contains("--update")
-    let words = command.words.map { word in
-      switch word {
-      case "FLOWS": folder + "/flows"
-      case "BOARDS": folder + "/boards"
-      case "OLD": folder + (isOneFile ? "/old/App.flow" : "/old")
-      case "OUT": folder + "/output/swift"
-      default: word
+    let folder = scratch.path("growth")
+    let messages = command.messages(about: flows[0], at: folder + "/flows/" + flows[0].path)
+    let words = [tool] + command.words(in: folder)
+    let run = inTurn([
+      {
+        scratch.remove("growth")
+        if command.readsStoryboards { write(files, to: "growth/boards") }
+        write(flows, to: "growth/flows")
+        write(old, to: "growth/old")
+        return child(words, input: messages, outputTo: folder + "/output")
       }
-    }
-    // A shell redirects the output to a file, to measure its size.
-    let run = child(
-      ["sh", "-c", "in=$1 out=$2; shift 2; exec \"$@\" < \"$in\" > \"$out/out\" 2> \"$out/err\"", "sh"]
-        + [folder + "/input", folder + "/output", programs.tool] + words)
+    ])[0]
     // In the form of `wait`: the exit status of a program is in the second byte.
     guard run.status & 0xFF == 0, command.statuses(for: dimension).contains(run.status >> 8) else {
       note("\(command.name), \(dimension.name) \(size): ended with \(run.status)")
       return nil
     }
-    return GrowthRun(time: run.processor, input: input, output: scratch.size(of: folder + "/output"))
-  }
-
-  /// Prints a line immediately: the table takes long.
-  private func show(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
-
-  private func least(_ range: Range<Int> = 0..<5, _ time: () -> Double) -> Double {
-    range.map { _ in time() }.min() ?? .infinity
+    return GrowthRun(
+      time: max(run.time - start, 1e-4), input: files.reduce(0) { $0 + $1.bytes.count },
+      output: scratch.size(of: folder + "/output"))
   }
 }
 
 /// One run of a command.
 struct GrowthRun {
-  /// The processor time in seconds.
+  /// The processor time in seconds, without that of the command's start.
   var time: Double
   /// The size of the input in bytes.
   var input: Int

@@ -8,8 +8,8 @@
 
 /// The baseline of the benchmark: a Swift program that does nothing.
 ///
-/// The benchmark also uses it to start other programs: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints the clock
-/// time, the processor time, the memory and the exit status of the program.
+/// The benchmark also uses it to start other programs: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints the
+/// processor time, the memory and the exit status of the program.
 @main
 struct Floor {
   static func main() {
@@ -25,8 +25,6 @@ struct Floor {
 /// It is started from this small program, since on Linux the measured memory of a process starts with that of its
 /// parent.
 struct MeasuredRun {
-  /// The clock time in seconds.
-  var clock: Double
   /// The processor time in seconds.
   var processor: Double
   /// The maximum memory in bytes.
@@ -47,7 +45,6 @@ struct MeasuredRun {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    let start = clockTime()
     var process: pid_t = 0
     #if canImport(Darwin)
       // `environ` is not in the headers there.
@@ -56,33 +53,25 @@ struct MeasuredRun {
       let environment = environ
     #endif
     let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environment)
-    guard failure == 0 else { return MeasuredRun(clock: 0, processor: 0, memory: 0, status: failure) }
+    guard failure == 0 else { return MeasuredRun(processor: 0, memory: 0, status: failure) }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
-    let clock = clockTime() - start
     #if canImport(Darwin)
       let memory = Int(usage.ru_maxrss)
     #else
       let memory = Int(usage.ru_maxrss) << 10
     #endif
     return MeasuredRun(
-      clock: clock, processor: usage.ru_utime.seconds + usage.ru_stime.seconds, memory: memory, status: status)
+      processor: usage.ru_utime.seconds + usage.ru_stime.seconds, memory: memory, status: status)
   }
 }
 
 extension MeasuredRun: CustomStringConvertible {
   /// The measurements in the format that the benchmark reads.
-  var description: String { "\(clock) \(processor) \(memory) \(status)" }
+  var description: String { "\(processor) \(memory) \(status)" }
 }
 
 extension timeval {
   fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
-}
-
-/// Returns the clock time in seconds.
-private func clockTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
