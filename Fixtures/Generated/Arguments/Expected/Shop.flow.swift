@@ -868,7 +868,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
   // MARK: Connecting
 
   private func connectedWelcome() -> UIViewController {
-    self.stage.made(TourFlow.Welcome.self, perform: { _, _ in withExtendedLifetime(self) {} }) {
+    self.stage.made(TourFlow.Welcome.self, keeping: self) {
       self.makeWelcome(route: $0)
     }
   }

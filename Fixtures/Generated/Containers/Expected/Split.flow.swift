@@ -798,7 +798,7 @@ extension FlowScreen {
   @discardableResult
   private func connectNothing(_ screen: NothingViewController) -> UIViewController {
     FlowScreen.mailNothing.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self) { _, _ in withExtendedLifetime(self) {} }  // Split.flow:37
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)  // Split.flow:37
     return screen
   }
 
@@ -1179,7 +1179,7 @@ extension FlowScreen {
   @discardableResult
   private func connectPlan(_ screen: PlanViewController) -> UIViewController {
     FlowScreen.deskPlan.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self) { _, _ in withExtendedLifetime(self) {} }  // Split.flow:70
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, keeping: self)  // Split.flow:70
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -1206,7 +1206,7 @@ extension FlowScreen {
   @discardableResult
   private func connectBlank(_ screen: BlankViewController) -> UIViewController {
     FlowScreen.deskBlank.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self) { _, _ in withExtendedLifetime(self) {} }  // Split.flow:80
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)  // Split.flow:80
     return screen
   }
 

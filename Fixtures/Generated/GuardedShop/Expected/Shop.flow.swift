@@ -353,7 +353,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   @discardableResult
   private func connectProfile(_ screen: ProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self) { _, _ in withExtendedLifetime(self) {} }  // Shop.flow:17
+    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self, keeping: self)  // Shop.flow:17
     return screen
   }
 }

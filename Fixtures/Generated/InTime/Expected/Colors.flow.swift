@@ -217,7 +217,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self) { _, _ in withExtendedLifetime(self) {} }  // Colors.flow:17
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, keeping: self)  // Colors.flow:17
     return screen
   }
 }

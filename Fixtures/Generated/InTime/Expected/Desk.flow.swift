@@ -576,7 +576,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   @discardableResult
   private func connectEmpty(_ screen: EmptyViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self) { _, _ in withExtendedLifetime(self) {} }  // Desk.flow:34
+    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, keeping: self)  // Desk.flow:34
     return screen
   }
 }

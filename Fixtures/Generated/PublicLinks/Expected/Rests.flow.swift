@@ -254,7 +254,7 @@ import UIKit
 
   @discardableResult
   private func connectBenches(_ screen: RestBenchesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self) { _, _ in withExtendedLifetime(self) {} }  // Rests.flow:4
+    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self, keeping: self)  // Rests.flow:4
     return screen
   }
 }

@@ -240,9 +240,6 @@ struct CoordinatorPlan {
     }
   }
 
-  /// The closure for the routes of a screen that has none: the screen keeps the coordinator alive with it.
-  static let keeping = "{ _, _ in withExtendedLifetime(self) {} }"
-
   // MARK: Access
 
   /// The visibility of the coordinator.

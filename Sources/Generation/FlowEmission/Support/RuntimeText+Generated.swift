@@ -2103,6 +2103,14 @@ extension RoutegenSupport.Stage {
     add(screen, as: name, isNew: true)
     return screen
   }
+
+  /// Makes a screen without routes, with a closure that keeps the coordinator alive.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
+  }
 }
 #endif
 """###,
@@ -2751,6 +2759,14 @@ extension RoutegenSupport {
         guard let screen else { return ignore(route) }
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
+    }
+
+    /// The closure of a screen without routes, which keeps the coordinator alive.
+    func routes<Route>(
+      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name)
+      return { _ in withExtendedLifetime(coordinator) {} }
     }
 
     /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the

@@ -29,5 +29,13 @@ extension RoutegenSupport.Stage {
     add(screen, as: name, isNew: true)
     return screen
   }
+
+  /// Makes a screen without routes, with a closure that keeps the coordinator alive.
+  func made<Screen: UIViewController, Route>(
+    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
+    by make: (@escaping (Route) -> Swift.Void) -> Screen
+  ) -> Screen {
+    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
+  }
 }
 #endif

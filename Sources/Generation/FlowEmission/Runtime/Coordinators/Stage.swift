@@ -122,6 +122,14 @@ extension RoutegenSupport {
       }
     }
 
+    /// The closure of a screen without routes, which keeps the coordinator alive.
+    func routes<Route>(
+      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name)
+      return { _ in withExtendedLifetime(coordinator) {} }
+    }
+
     /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
     /// second is ignored, and a swipe that is cancelled loses nothing.
     func hear<Screen: UIViewController>(
