@@ -136,6 +136,9 @@ extension Checker {
       }
       return true
     }
+    // If a SwiftUI flow shows it, that is reported, and `platform SwiftUI` brings the coordinator.
+    let hasViews = program.screens(of: flow).contains { program[$0].kind == .view }
+    if hasViews, isShownBySwiftUIFlow(flow) { return true }
     diagnostics.add(
       AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
@@ -143,6 +146,12 @@ extension Checker {
         + (program.routes(of: flow).contains { $0.kind == .alert && $0.location.range == first.range }
           ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true
+  }
+
+  private func isShownBySwiftUIFlow(_ flow: Flow.ID) -> Bool {
+    program.flows.indices.map(Flow.ID.init).contains { other in
+      program[other].platform == .swiftUI && codeTargets(of: other).contains { $0.place == .flow(flow) }
+    }
   }
 
   /// Warns about flows that show their screens with routes, have a start, and nothing that performs the routes.

@@ -105,9 +105,9 @@ private struct NavigationGraph {
       let id = Flow.ID(index)
       if let start = flow.start {
         // Without a coordinator, or if other code starts it, it may start anywhere.
-        let mayBeAnywhere = !flow.generates.contains(.coordinator) || !begun.contains(id) || start.inNavigation
+        let mayBeAnywhere = !flow.generates.contains(.coordinator) || begun[id] == nil || start.inNavigation
         for target in start.targets {
-          show(target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
+          show(target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id), at: begun[id])
         }
       }
       for tabs in flow.tabs {
@@ -119,13 +119,14 @@ private struct NavigationGraph {
     }
   }
 
-  /// Returns the flows that are started somewhere, and those that are started in a navigation controller.
-  private func begunFlows() -> (all: Set<Flow.ID>, inNavigation: Set<Flow.ID>) {
-    var all: Set<Flow.ID> = []
+  /// Returns the flows that are started somewhere, with the first place, and those that are started in a navigation
+  /// controller.
+  private func begunFlows() -> (all: [Flow.ID: SourceRange], inNavigation: Set<Flow.ID>) {
+    var all: [Flow.ID: SourceRange] = [:]
     var inNavigation: Set<Flow.ID> = []
     func note(_ target: Target?, from source: Flow, inNavigation isInNavigation: Bool) {
-      guard case .flow(let flow) = target?.place else { return }
-      all.insert(flow)
+      guard let target, case .flow(let flow) = target.place else { return }
+      if all[flow] == nil { all[flow] = target.location.range }
       // Inside a UIKit flow, a SwiftUI flow has its own stack.
       let bringsStack = program[flow].platform == .swiftUI && source.platform != .swiftUI
       if isInNavigation || bringsStack { inNavigation.insert(flow) }
@@ -143,8 +144,8 @@ private struct NavigationGraph {
       }
     }
     for each in program.guards {
-      guard case .flow(let flow)? = each.target?.place else { continue }
-      all.insert(flow)
+      guard let target = each.target, case .flow(let flow) = target.place else { continue }
+      if all[flow] == nil { all[flow] = target.location.range }
       if each.inNavigation { inNavigation.insert(flow) }
     }
     return (all, inNavigation)
@@ -171,7 +172,7 @@ private struct NavigationGraph {
     }
   }
 
-  private mutating func show(_ target: Target, from source: Int?, always: Bool) {
+  private mutating func show(_ target: Target, from source: Int?, always: Bool, at place: SourceRange? = nil) {
     guard let screen = target.place.screen?.index else { return }
     hasWayIn[screen] = true
     if always {
@@ -179,7 +180,7 @@ private struct NavigationGraph {
     } else if let source {
       followers[source].append(screen)
     }
-    if waysIn[screen] == nil { waysIn[screen] = target.location.range }
+    if waysIn[screen] == nil { waysIn[screen] = place ?? target.location.range }
   }
 
   private mutating func spread() {

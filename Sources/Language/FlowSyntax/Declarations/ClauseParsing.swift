@@ -262,13 +262,15 @@ extension Parser {
     if seen.contains(needed) || !shape.clauses.contains(needed) { return }
     // `start in navigation` lacks its target, which is reported elsewhere.
     if shape.what == DeclarationShape.start.what || shape.what == DeclarationShape.tab.what { return }
-    let reason =
+    let reasons =
       needed == .identifier
-      ? #"it names the storyboard's navigation controller: write `= "identifier"` or `= initial` before it"#
-      : "write `-> Target` before it"
+      ? [
+        #"it names the storyboard's navigation controller: write `= "identifier"` or `= initial` before it"#,
+        "without a storyboard, write it where the screen is shown, after `-> Screen`",
+      ] : ["write `-> Target` before it"]
     report(
       SyntaxRules.danglingNavigation, "`in navigation` needs \(needed.description) before it", at: navigation,
-      helps: [.init(reason)])
+      helps: reasons.map { .init($0) })
   }
 
   private mutating func reportUnexpected(
