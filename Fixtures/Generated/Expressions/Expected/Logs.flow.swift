@@ -73,6 +73,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
   let title: String  // Logs.flow:2
   let `in`: Int  // Logs.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, title: String, `in`: Int) {
     self.navigationController = navigationController

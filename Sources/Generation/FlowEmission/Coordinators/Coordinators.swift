@@ -42,7 +42,7 @@ struct CoordinatorEmitter {
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)
-        \("var outerFlow: (any StagedCoordinator)?", if: plan.nestsFlows)
+        var outerFlow: (any StagedCoordinator)?
 
         \(takesServices ? plan.servicesType(of: flow) : "")
 

@@ -784,10 +784,8 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  #if ROUTEGEN_FLOWS
   /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
   var outerFlow: (any StagedCoordinator)? { get set }
-  #endif
 }
 
 extension StagedCoordinator {
