@@ -175,8 +175,8 @@ struct FixtureTests {
       // With UIKit, `runs` builds the programs as Swift 6, without a warning, too.
       let isRun = mode == .swift6 && standIn == .uiKit
       guard !module.isProgram || !isRun && LanguageMode.triedWithPrograms.contains(mode) else { continue }
-      // `RuntimeTests` compiles the parts of the support file in every mode, and `runs` all that a program has of them.
-      let isKnown = module.isProgram && mode != .upcoming && !TestRun.isExhaustive
+      // `RuntimeTests` compiles the support file of each program in this mode.
+      let isKnown = module.isProgram && mode == .mainActorUpcoming && !TestRun.isExhaustive
       let diagnostics = try await compiler.diagnostics(
         of: module.files, mode: mode, module: module.name.asModuleName,
         trusting: isKnown ? [GeneratedCase.supportName] : [])
