@@ -7,8 +7,10 @@ extension Checker {
   mutating func checkCoordinators() {
     // Each flow without a coordinator is reported once, at the first place that needs one.
     var reported: Set<Flow.ID> = []
+    let viewFlows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
+    let shownByViewFlows = Set(viewFlows.flatMap { codeTargets(of: $0) }.map(\.place))
     for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
-      if checkNeedsNoCoordinator(flow) { reported.insert(flow) }
+      if checkNeedsNoCoordinator(flow, shownByViewFlows) { reported.insert(flow) }
     }
     checkForgottenCoordinators(besides: reported)
     for flow in program.flows.indices.map(Flow.ID.init) {
@@ -122,9 +124,11 @@ extension Checker {
 
   /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
   ///
-  /// - Parameter flow: a flow without a coordinator.
+  /// - Parameters:
+  ///   - flow: a flow without a coordinator.
+  ///   - shownByViewFlows: what the SwiftUI flows show.
   /// - Returns: true if it needs one.
-  mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) -> Bool {
+  private mutating func checkNeedsNoCoordinator(_ flow: Flow.ID, _ shownByViewFlows: Set<Target.Place>) -> Bool {
     let needs = coordinatorNeeds(of: flow)
     guard let first = needs.first else { return false }
     guard program[flow].platform == .uiKit else {
@@ -138,7 +142,7 @@ extension Checker {
     }
     // If a SwiftUI flow shows it, that is reported, and `platform SwiftUI` brings the coordinator.
     let hasViews = program.screens(of: flow).contains { program[$0].kind == .view }
-    if hasViews, isShownBySwiftUIFlow(flow) { return true }
+    if hasViews, shownByViewFlows.contains(.flow(flow)) { return true }
     diagnostics.add(
       AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
@@ -146,12 +150,6 @@ extension Checker {
         + (program.routes(of: flow).contains { $0.kind == .alert && $0.location.range == first.range }
           ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true
-  }
-
-  private func isShownBySwiftUIFlow(_ flow: Flow.ID) -> Bool {
-    program.flows.indices.map(Flow.ID.init).contains { other in
-      program[other].platform == .swiftUI && codeTargets(of: other).contains { $0.place == .flow(flow) }
-    }
   }
 
   /// Warns about flows that show their screens with routes, have a start, and nothing that performs the routes.
