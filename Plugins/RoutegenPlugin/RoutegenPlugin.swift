@@ -26,19 +26,21 @@ struct RoutegenPlugin: BuildToolPlugin {
         such as `\(target.name)`
         """, file: file.plainPath, line: 1)
     }
-    if !lost.isEmpty, FlowFiles(module.sourceFiles.map(\.url)).paths.isEmpty { return [] }
+    let files = module.sourceFiles.map(\.url)
     // SwiftPM lists a folder that the manifest copies, and not its files.
-    for folder in module.sourceFiles.map(\.url) where FlowFiles([folder]).paths.isEmpty {
-      for path in FlowFiles(FlowFiles.files(in: folder)).paths {
-        Diagnostics.warning(
-          """
-          `\(path)` is in a folder that the manifest copies as a resource, so nothing is generated from it: move it out of \
-          `\(folder.lastPathComponent)`
-          """)
-      }
+    let copied = files.filter { $0.pathExtension != "flow" }.flatMap { folder in
+      FlowFiles(FlowFiles.files(in: folder)).paths.map { (path: $0, folder: folder.lastPathComponent) }
     }
+    for (path, folder) in copied {
+      Diagnostics.warning(
+        """
+        `\(path)` is in a folder that the manifest copies as a resource, so nothing is generated from it: move it out of \
+        `\(folder)`
+        """)
+    }
+    if !(lost.isEmpty && copied.isEmpty), FlowFiles(files).paths.isEmpty { return [] }
     return commands(
-      for: module.sourceFiles.map(\.url), of: target.name, module: module.moduleName,
+      for: files, of: target.name, module: module.moduleName,
       modules: FlowModule.all(target.dependencies), tool: try context.tool(named: "routegen-generate").url,
       folder: context.pluginWorkDirectoryURL)
   }

@@ -182,6 +182,7 @@ extension PluginTests {
           $0.contains(
             "Copied/Lost.flow` is in a folder that the manifest copies as a resource, so nothing is generated")
         }, "\(build)")
+      #expect(!build.lines.contains { $0.contains("there is no flow file in the target `App`") }, "\(build)")
       #expect(build.lines.contains { $0.contains("RoutegenPlugin generates Swift, and `Old` is not a Swift target") })
       try app.removeFile("Sources/App/Copied/Lost.flow")
       let check = try await app.routegen("check")

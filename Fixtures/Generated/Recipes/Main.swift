@@ -4,6 +4,7 @@ import UIKit
   static func main() async {
     await previews()
     await lock()
+    await objectiveC()
     await refusals()
   }
 
@@ -28,6 +29,13 @@ import UIKit
     note("the lock is shown: \(lock.isShown)")
   }
 
+  private static func objectiveC() async {
+    let user = await Stagehand("A screen of Objective-C") {
+      TicketsCoordinator(navigationController: $0, services: TicketServices()).start()
+    }
+    await user.step("a code") { user.screen(OldScanner.self).onCode("A1") }
+  }
+
   private static func refusals() async {
     let scenes = [
       HeadlessScene(
@@ -41,6 +49,14 @@ import UIKit
     await user.step("nothing is in the cart") { Headless.fire("Pay", on: cart) }
     cart.isEmpty = false
     await user.step("something is") { Headless.fire("Pay", on: cart) }
+  }
+}
+
+@MainActor final class TicketServices: TicketsFlow.Services {
+  func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner {
+    let scanner = OldScanner()
+    scanner.onCode = { code in route(.ticket(code: code)) }
+    return scanner
   }
 }
 

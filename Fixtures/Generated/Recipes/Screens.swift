@@ -36,6 +36,15 @@ final class CodeViewController: UIViewController {
   var route: (LockFlow.Code.Route) -> Void = { _ in }
 }
 
+/// As Swift sees a class of Objective-C with a block that is called with each code.
+final class OldScanner: UIViewController {
+  var onCode: (String) -> Void = { _ in }
+}
+
+final class TicketViewController: UIViewController {
+  func receive(_ parameters: TicketsFlow.Ticket.Parameters) { title = "Ticket \(parameters.code)" }
+}
+
 final class CartViewController: UIViewController, OrdersFlow.Cart.SegueHandling {
   var isEmpty = true
 

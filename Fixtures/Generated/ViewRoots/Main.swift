@@ -110,5 +110,10 @@ struct MailRoot: View {
     await step("sent: asked") { host.tap("sent") }
     await step("leave") { host.tap("leave") }
     await step("a link opens in the tabs") { coordinator.open(.folders) }
+    let hiding = Choice()
+    hiding.tabs = [.search]
+    let second = HeadlessHost(MailRoot(coordinator: AppCoordinator(hiding)))
+    print("another window starts in the first tab that is shown")
+    print("    \(second.description)")
   }
 }

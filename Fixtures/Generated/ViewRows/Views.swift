@@ -13,21 +13,13 @@ struct ProductsView: View {
         Text("product \(id)")
       }
     }
-    RouteLink {
-      route(.secret)
-    } label: {
-      Text("secret")
-    }
+    RouteLink("secret", systemImage: "lock") { route(.secret) }
     RouteLink {
       route(.wish { if case .granted(let wish) = $0 { self.wish = wish } else { self.wish = "none" } })
     } label: {
       Text("wish")
     }
-    RouteLink {
-      route(.help)
-    } label: {
-      Text("help")
-    }
+    RouteLink("help") { route(.help) }
   }
 }
 

@@ -54,9 +54,29 @@ extension LockFlow.Code {
   }
 }
 
-enum OrdersFlow {  // Recipes.flow:22
-  enum Cart {}  // Recipes.flow:24
-  enum Payment {}  // Recipes.flow:27
+/// Its first screen is written in Objective-C.
+enum TicketsFlow {  // Recipes.flow:23
+  enum Scanner {}  // Recipes.flow:25
+  enum Ticket {}  // Recipes.flow:28
+}
+
+extension TicketsFlow.Scanner {
+  /// The routes that `OldScanner` can ask for.
+  enum Route: Equatable {
+    case ticket(code: String)  // Recipes.flow:26
+  }
+}
+
+extension TicketsFlow.Ticket {
+  /// The values that `Ticket` needs.
+  struct Parameters {
+    var code: String  // Recipes.flow:28
+  }
+}
+
+enum OrdersFlow {  // Recipes.flow:31
+  enum Cart {}  // Recipes.flow:33
+  enum Payment {}  // Recipes.flow:36
 }
 
 extension OrdersFlow.Cart {
@@ -260,12 +280,102 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
   }
 }
 
+// MARK: - TicketsFlow.Services
+
+extension TicketsFlow {
+  /// The work of the app for `Tickets`.
+  @MainActor protocol Services {
+    /// Makes `Scanner`. It calls `route` for its routes.
+    func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner  // Recipes.flow:25
+  }
+}
+
+// MARK: - TicketsFlow.Ticket
+
+extension TicketsFlow.Ticket {
+  /// The method by which `TicketViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ parameters: TicketsFlow.Ticket.Parameters)
+  }
+}
+
+extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow:28
+
+// MARK: - TicketsCoordinator
+
+/// Its first screen is written in Objective-C.
+///
+/// Makes the screens of `TicketsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class TicketsCoordinator: StagedCoordinator {  // Recipes.flow:23
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let services: any Services
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  /// The work of the app for this flow, and for those that it can start.
+  typealias Services = TicketsFlow.Services
+
+  init(navigationController: UINavigationController? = nil, services: any Services) {
+    self.navigationController = navigationController
+    self.services = services
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Scanner`.
+  func start() {  // Recipes.flow:25
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Recipes.flow:25
+    let controller = self.connectedScanner()
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Scanner`, made by the app.
+  func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner {  // Recipes.flow:25
+    self.services.makeScanner(route: route)
+  }
+
+  /// A new `Ticket`.
+  func makeTicket(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Recipes.flow:28
+    let screen = TicketViewController()
+    (screen as any TicketsFlow.Ticket.Receiving).receive(parameters)
+    return screen
+  }
+
+  // MARK: Routes
+
+  /// Does what `Scanner` asks for.
+  func perform(_ route: TicketsFlow.Scanner.Route, fromScanner screen: OldScanner) {  // Recipes.flow:25
+    switch route {
+    case .ticket(let code):  // Recipes.flow:26
+      let next = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(code: code))
+      self.stage.show(next, .push(from: screen))
+    }
+  }
+
+  // MARK: Connecting
+
+  private func connectedScanner() -> UIViewController {
+    self.stage.made(TicketsFlow.Scanner.self, perform: { self.perform($0, fromScanner: $1) }) {
+      self.makeScanner(route: $0)
+    }
+  }
+}
+
 // MARK: - OrdersFlow.Cart
 
 extension OrdersFlow.Cart {
   /// The destinations of the segues of `CartViewController`.
   enum Destination {
-    case pay(PaymentViewController)  // Recipes.flow:25
+    case pay(PaymentViewController)  // Recipes.flow:34
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -277,7 +387,7 @@ extension OrdersFlow.Cart {
   }
 }
 
-extension CartViewController: SegueHandlerType {  // Recipes.flow:24
+extension CartViewController: SegueHandlerType {  // Recipes.flow:33
   typealias SegueIdentifier = OrdersFlow.Cart.SegueIdentifier
 
   /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -289,7 +399,7 @@ extension CartViewController: SegueHandlerType {  // Recipes.flow:24
 extension OrdersFlow.Cart {
   /// A `CartViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForPay(_ destination: PaymentViewController, sender: Any?)  // Recipes.flow:25
+    func prepareForPay(_ destination: PaymentViewController, sender: Any?)  // Recipes.flow:34
   }
 }
 
@@ -305,14 +415,14 @@ extension OrdersFlow.Cart.SegueHandling {
 
 extension OrdersFlow.Cart {
   /// A new `CartViewController` from the initial scene of `Orders.storyboard`.
-  @MainActor static func instantiate() -> CartViewController {  // Recipes.flow:24
+  @MainActor static func instantiate() -> CartViewController {  // Recipes.flow:33
     RoutegenSupport.Scene(
       screen: "OrdersFlow.Cart", storyboard: "Orders", bundle: RoutegenSupport.bundle, identifier: nil
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CartViewController {  // Recipes.flow:24
+extension RoutegenSupport.Storyboarded where Self: CartViewController {  // Recipes.flow:33
   /// The same as `OrdersFlow.Cart.instantiate()`.
   static func instantiate() -> CartViewController { OrdersFlow.Cart.instantiate() }
 }

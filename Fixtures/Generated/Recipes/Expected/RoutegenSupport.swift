@@ -41,6 +41,8 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/FoundScreens.swift
+
 // Runtime/Coordinators/Children.swift
 
 // Runtime/Coordinators/Refusing.swift
@@ -50,4 +52,8 @@ import UIKit
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/ScreenAnswers.swift
+
+// Runtime/Coordinators/MadeScreens.swift
+
+// Runtime/Coordinators/AnsweringScreens.swift
 #endif

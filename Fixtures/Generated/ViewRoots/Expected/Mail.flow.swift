@@ -426,7 +426,7 @@ struct MailScreenView: SwiftUI.View {
   /// New tabs of `Main`.
   private func makeMain() -> MailFlow.Screen {  // Mail.flow:7
     let tabs = RoutegenViews.Tabs<MailFlow.Main.Tab, MailFlow.Screen>(
-      .mail,
+      self.order(of: MailFlow.Main.Tab.allCases).first ?? .mail,
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
       didReselect: { [weak self] in self?.didReselect($0) }
     ) {

@@ -5398,9 +5398,7 @@ import SwiftUI
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
   struct Step: Swift.Hashable {
-    final class Identity: Swift.Sendable {
-      nonisolated init() {}
-    }
+    final class Identity: Swift.Sendable { nonisolated init() {} }
 
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
@@ -5465,9 +5463,7 @@ import SwiftUI
     }
 
     /// Goes back to what was shown before the screen.
-    func close(then completion: @escaping () -> Swift.Void = {}) {
-      spot.stage?.close(spot.id, then: completion)
-    }
+    func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }
 
@@ -6475,9 +6471,7 @@ extension RoutegenViews {
     var front: Place<Screen>? { (visible.last { $0.screen.isOwn } ?? visible.first)?.place }
 
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
-    func hears(_ place: Place<Screen>) -> Swift.Bool {
-      !isOver && place.isInFront
-    }
+    func hears(_ place: Place<Screen>) -> Swift.Bool { !isOver && place.isInFront }
   }
 }
 #endif
@@ -7167,6 +7161,7 @@ import SwiftUI
 /// SwiftUI flow, it is a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
+///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
@@ -7180,6 +7175,17 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     self.label = label()
   }
 
+  /// A row with a title, which SwiftUI translates.
+  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
+    self.init(perform) { SwiftUI.Text(title) }
+  }
+
+  /// A row with a title and a symbol.
+  init(_ title: SwiftUI.LocalizedStringKey, systemImage: Swift.String, perform: @escaping @MainActor () -> Swift.Void)
+  where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
+    self.init(perform) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+
   #if ROUTEGEN_APP_STACK
   @SwiftUI.Environment(\.[RoutegenValue<RoutegenViews.AppRows>()]) private var appRows
 
@@ -7190,11 +7196,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     } else if isInStack {
       SwiftUI.NavigationLink(value: step) { label }
     } else {
-      SwiftUI.Button {
-        perform()
-      } label: {
-        label
-      }
+      SwiftUI.Button(action: { perform() }, label: { label })
     }
   }
   #else
@@ -7202,11 +7204,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     if isInStack {
       SwiftUI.NavigationLink(value: RoutegenViews.Step(id: identity, perform: perform)) { label }
     } else {
-      SwiftUI.Button {
-        perform()
-      } label: {
-        label
-      }
+      SwiftUI.Button(action: { perform() }, label: { label })
     }
   }
   #endif
@@ -7368,13 +7366,9 @@ extension RoutegenViews {
       #endif
     }
 
-    var root: Entry {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var root: Entry { didSet { RoutegenViews.whenShownChanges() } }
     #if ROUTEGEN_APP_STACK
-    var pushed: [Entry] = [] {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     /// The stack of the app that it is in.
     @ObservationIgnored weak var appStack: AppStack?
     /// Its position before it came into a stack of the app.
@@ -7386,9 +7380,7 @@ extension RoutegenViews {
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
     }
     #else
-    var path: [Entry] = [] {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var path: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     #endif
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
@@ -7433,9 +7425,7 @@ extension RoutegenViews {
     var isShown: Swift.Bool { position.isShown(self) }
     var isOverdue: Swift.Bool { cover?.isOverdue ?? false }
 
-    func isShown(_ id: Step.Identity) -> Swift.Bool {
-      isShown && entries.contains { $0.id === id }
-    }
+    func isShown(_ id: Step.Identity) -> Swift.Bool { isShown && entries.contains { $0.id === id } }
 
     func isInFront(_ id: Step.Identity) -> Swift.Bool {
       isShown && cover?.isCovering != true && entries.last?.id === id && position.isInFront()

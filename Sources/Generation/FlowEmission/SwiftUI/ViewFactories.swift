@@ -118,6 +118,8 @@ struct ViewFactoryEmitter {
     let access = min(coordinatorPlan.access, flow.program[owner].access).overridable
     let starts = ViewTabStarts(flow: flow)
     let cases = tabs.tabs.map { starts.case(of: $0, name, owner, &scope) }
+    let declaredFirst = ".\(SwiftNames.member(tabs.tabs[0].name))"
+    let first = tabs.isOrderedByApp ? "self.order(of: \(tab).allCases).first ?? \(declaredFirst)" : declaredFirst
     let restart: Code = """
       /// Makes what a tab shows again, for a flow that has finished in it.
       func \(method: "restart")(\(taking: "_ tab: \(tab)")) {
@@ -134,7 +136,7 @@ struct ViewFactoryEmitter {
       /// New tabs of `\(tabs.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
         let tabs = \(flow.tabs(owner, index))(
-          .\(SwiftNames.member(tabs.tabs[0].name)),
+          \(first),
           shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
           didReselect: { [weak self] in self?.didReselect($0) }
         ) {

@@ -25,6 +25,9 @@ extension Resolver {
     if kind == .dialog, program[flow].platform != .swiftUI {
       takeAnchor("the dialog", &route)
     }
+    if route.isOfProgram, program[flow].platform != .swiftUI {
+      checkFree("over", "the view controller under the \(kind.rawValue)", in: route)
+    }
     guard alert.isQuestion else { return }
     checkFree(Answer.parameter, "the closure that hears the choice", in: route)
     let space = route.isOfProgram ? SwiftNames.flowAlert : SwiftNames.namespace(ofFlow: program[flow].name)

@@ -240,8 +240,8 @@ extension SyntaxRules {
   package static let fileOrder = Rule(
     "file-order", .error,
     meaning: #"""
-      An import or a setting of the file comes after a flow, and belongs to the top of the file: it is about all
-      flows. Move this one up.
+      An import, a setting, a guard, an alert or a `do` of the file comes after a flow. It is for all flows, so move
+      it to the top of the file.
       """#,
     example: #"""
       + import Foundation

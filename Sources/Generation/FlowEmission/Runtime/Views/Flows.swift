@@ -24,9 +24,7 @@ import SwiftUI
   /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
   /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
   struct Step: Swift.Hashable {
-    final class Identity: Swift.Sendable {
-      nonisolated init() {}
-    }
+    final class Identity: Swift.Sendable { nonisolated init() {} }
 
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
@@ -91,9 +89,7 @@ import SwiftUI
     }
 
     /// Goes back to what was shown before the screen.
-    func close(then completion: @escaping () -> Swift.Void = {}) {
-      spot.stage?.close(spot.id, then: completion)
-    }
+    func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }
 

@@ -68,9 +68,7 @@ extension RoutegenViews {
     var front: Place<Screen>? { (visible.last { $0.screen.isOwn } ?? visible.first)?.place }
 
     /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
-    func hears(_ place: Place<Screen>) -> Swift.Bool {
-      !isOver && place.isInFront
-    }
+    func hears(_ place: Place<Screen>) -> Swift.Bool { !isOver && place.isInFront }
   }
 }
 #endif

@@ -7,6 +7,7 @@ import SwiftUI
 /// SwiftUI flow, it is a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
+///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   private let perform: @MainActor () -> Swift.Void
@@ -20,6 +21,18 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     self.label = label()
   }
 
+  /// A row with a title, which SwiftUI translates.
+  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
+  where Label == SwiftUI.Text {
+    self.init(perform) { SwiftUI.Text(title) }
+  }
+
+  /// A row with a title and a symbol.
+  init(_ title: SwiftUI.LocalizedStringKey, systemImage: Swift.String, perform: @escaping @MainActor () -> Swift.Void)
+  where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
+    self.init(perform) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+
   #if ROUTEGEN_APP_STACK
   @SwiftUI.Environment(\.[RoutegenValue<RoutegenViews.AppRows>()]) private var appRows
 
@@ -30,11 +43,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     } else if isInStack {
       SwiftUI.NavigationLink(value: step) { label }
     } else {
-      SwiftUI.Button {
-        perform()
-      } label: {
-        label
-      }
+      SwiftUI.Button(action: { perform() }, label: { label })
     }
   }
   #else
@@ -42,11 +51,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     if isInStack {
       SwiftUI.NavigationLink(value: RoutegenViews.Step(id: identity, perform: perform)) { label }
     } else {
-      SwiftUI.Button {
-        perform()
-      } label: {
-        label
-      }
+      SwiftUI.Button(action: { perform() }, label: { label })
     }
   }
   #endif

@@ -40,13 +40,9 @@ extension RoutegenViews {
       #endif
     }
 
-    var root: Entry {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var root: Entry { didSet { RoutegenViews.whenShownChanges() } }
     #if ROUTEGEN_APP_STACK
-    var pushed: [Entry] = [] {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     /// The stack of the app that it is in.
     @ObservationIgnored weak var appStack: AppStack?
     /// Its position before it came into a stack of the app.
@@ -58,9 +54,7 @@ extension RoutegenViews {
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
     }
     #else
-    var path: [Entry] = [] {
-      didSet { RoutegenViews.whenShownChanges() }
-    }
+    var path: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     #endif
     var hasStack: Swift.Bool
     let startsWithStack: Swift.Bool
@@ -105,9 +99,7 @@ extension RoutegenViews {
     var isShown: Swift.Bool { position.isShown(self) }
     var isOverdue: Swift.Bool { cover?.isOverdue ?? false }
 
-    func isShown(_ id: Step.Identity) -> Swift.Bool {
-      isShown && entries.contains { $0.id === id }
-    }
+    func isShown(_ id: Step.Identity) -> Swift.Bool { isShown && entries.contains { $0.id === id } }
 
     func isInFront(_ id: Step.Identity) -> Swift.Bool {
       isShown && cover?.isCovering != true && entries.last?.id === id && position.isInFront()
