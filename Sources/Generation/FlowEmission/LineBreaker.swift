@@ -80,10 +80,12 @@ struct LineBreaker {
     let parts = pieces(of: code.last == "{" ? trimmed(code.dropLast()) : code, at: ",")
     let brackets = brackets(in: code, indent + comment.count)
     if parts.count > 1, brackets == nil || starts(with: "if ", "guard ") {
-      return lines(parts[0], indent, comment: comment, end: ",")
-        + parts.dropFirst().dropLast().flatMap { lines(trimmed($0), indent + 2, comment: comment, end: ",") }
-        + lines(trimmed(parts[parts.count - 1]), indent + 2, comment: comment)
-        + (code.last == "{" ? [margin + "{"] : [])
+      var result = lines(parts[0], indent, comment: comment, end: ",")
+      for part in parts.dropFirst().dropLast() {
+        result += lines(trimmed(part), indent + 2, comment: comment, end: ",")
+      }
+      result += lines(trimmed(parts[parts.count - 1]), indent + 2, comment: comment)
+      return code.last == "{" ? result + [margin + "{"] : result
     }
     guard let brackets else { return [margin + code + end + comment] }
     var (head, inner) = (code[...brackets.open], code[(brackets.open + 1)..<brackets.close])
