@@ -108,9 +108,10 @@ struct CoordinatorMistakeTests {
       "no closure", "var route: (ShopFlow.Item.Route) -> Void = { _ in }", "",
       "value of type 'ItemViewController' has no member 'route'"),
     Mistake(
-      "a closure that takes no route", "var route: (ShopFlow.Item.Route) -> Void = { _ in }", "var route: () -> Void = {}",
-      "failed to produce diagnostic for expression; please submit a bug report (https://swift.org/contributing/#reporting-bugs)"
-    ),
+      "a closure that takes no route", "var route: (ShopFlow.Item.Route) -> Void = { _ in }",
+      "var route: () -> Void = {}",
+      "failed to produce diagnostic for expression; "
+        + "please submit a bug report (https://swift.org/contributing/#reporting-bugs)"),
     Mistake(
       "a constant closure", "var route: (ShopFlow.Item", "let route: (ShopFlow.Item",
       "cannot assign to property: 'route' is a 'let' constant"),
