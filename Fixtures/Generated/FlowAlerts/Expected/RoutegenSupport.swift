@@ -83,7 +83,7 @@ import SwiftUI
 
 // Runtime/Views/FlowQuestions.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -98,7 +98,7 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // MARK: - Guards

@@ -76,7 +76,7 @@ import SwiftUI
 
 // Runtime/Views/Leaving.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

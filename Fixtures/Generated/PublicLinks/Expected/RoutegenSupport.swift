@@ -91,7 +91,7 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -44,7 +44,7 @@ import SwiftUI
 
 // Runtime/Views/Guards.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 
 // Runtime/Views/Zoom.swift
 #endif

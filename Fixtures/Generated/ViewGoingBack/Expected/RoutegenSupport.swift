@@ -50,7 +50,7 @@ import SwiftUI
 
 // Runtime/Views/Guards.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // MARK: - Guards

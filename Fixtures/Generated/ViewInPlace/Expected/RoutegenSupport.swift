@@ -42,7 +42,7 @@ import SwiftUI
 
 // Runtime/Views/AwaitedAnswers.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

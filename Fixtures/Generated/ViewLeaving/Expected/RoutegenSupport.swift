@@ -40,7 +40,7 @@ import SwiftUI
 
 // Runtime/Views/Guards.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // MARK: - Guards

@@ -42,7 +42,7 @@ import SwiftUI
 
 // Runtime/Views/AppStacks.swift: OWN_SHEETS
 
-// Runtime/Views/Links.swift: OWN_SHEETS
+// Runtime/Views/Links.swift: PRESENTING, OWN_SHEETS
 #endif
 
 // Runtime/Links/LinkError.swift

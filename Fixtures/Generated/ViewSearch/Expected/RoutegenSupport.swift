@@ -32,7 +32,7 @@ import SwiftUI
 
 // Runtime/Views/SearchTabs.swift
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

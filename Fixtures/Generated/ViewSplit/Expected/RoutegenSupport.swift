@@ -30,7 +30,7 @@ import SwiftUI
 
 // Runtime/Views/Columns.swift: LINKS
 
-// Runtime/Views/Links.swift
+// Runtime/Views/Links.swift: PRESENTING
 #endif
 
 // Runtime/Links/LinkError.swift

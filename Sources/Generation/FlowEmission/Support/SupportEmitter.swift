@@ -119,7 +119,7 @@ struct SupportEmitter {
     if plan.performs(in: .swiftUI, { $0.ending != nil }) { features.insert(.ends) }
     let (goesBack, hasGuards) = (performs { $0.kind == .close && $0.target != nil }, plan.takesAllows(in: .swiftUI))
     if goesBack || hasGuards || hasTabs || hasColumns || startsFlows || performs({ $0.kind == .present })
-      || !features.isDisjoint(with: [.alerts, .links, .leaving, .hanging])
+      || !features.isDisjoint(with: [.alerts, .leaving, .hanging])
     {
       features.insert(.presenting)
     }

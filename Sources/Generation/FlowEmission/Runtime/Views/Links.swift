@@ -24,11 +24,13 @@ extension RoutegenViews {
 extension RoutegenViews.Stage {
   /// Brings one of its screens to the front: selects its tab, and removes what is above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
+    #if ROUTEGEN_PRESENTING
     if let outer = sheets.outer {
       outer.stage?.reveal(outer.id)
       _ = position.nested?.select(nil)
     }
     sheets.next = {}
+    #endif
     #if ROUTEGEN_OWN_SHEETS
     sheets.dismissOwn()
     #endif
