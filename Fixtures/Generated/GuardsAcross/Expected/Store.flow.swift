@@ -403,6 +403,13 @@ extension ReviewsFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .login: false

@@ -394,6 +394,8 @@ extension SettingsFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .wizard(_, let screen): screen.stages(seen: isSeen)
+    case .search(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

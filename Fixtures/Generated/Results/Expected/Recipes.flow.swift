@@ -1690,6 +1690,13 @@ extension WishListFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .recipeWish(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .recipeWish: false

@@ -285,6 +285,15 @@ extension FerriesFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .tour(_, let screen): screen.stages(seen: isSeen)
+    case .booking(_, let screen): screen.stages(seen: isSeen)
+    case .register(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .tour, .booking, .register: false

@@ -895,6 +895,8 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .share(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

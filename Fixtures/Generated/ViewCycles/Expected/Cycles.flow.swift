@@ -110,6 +110,7 @@ extension SellerFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .home(let tabs): tabs.stages(seen: isSeen)
+    case .item(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -320,6 +321,14 @@ extension ItemFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .item(_, let screen): screen.stages(seen: isSeen)
+    case .seller(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

@@ -361,6 +361,8 @@ extension ShopFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .checkout(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -829,6 +831,14 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .card(_, let screen): screen.stages(seen: isSeen)
+    case .address(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .card, .address: false
@@ -1232,6 +1242,13 @@ extension CardFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .bank(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

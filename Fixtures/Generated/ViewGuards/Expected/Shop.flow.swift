@@ -448,6 +448,16 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .account(_, let screen): screen.stages(seen: isSeen)
+    case .address(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    case .age(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .account, .address, .login, .age: false
@@ -948,6 +958,14 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    case .age(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .login, .age: false
@@ -1199,6 +1217,13 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 
@@ -1546,6 +1571,13 @@ extension AgeFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

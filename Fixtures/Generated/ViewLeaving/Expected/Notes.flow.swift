@@ -245,6 +245,8 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .draft(_, let screen): screen.stages(seen: isSeen)
+    case .register(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

@@ -173,6 +173,7 @@ extension StartFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .account(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

@@ -439,6 +439,7 @@ extension NastyFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .class(let tabs): tabs.stages(seen: isSeen)
+    case .other(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -882,6 +883,14 @@ extension OtherFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .nasty(_, let screen): screen.stages(seen: isSeen)
+    case .other(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .nasty, .other: false
@@ -1307,6 +1316,13 @@ extension noneFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .noneFlow_(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .noneFlow_: false
@@ -1554,6 +1570,13 @@ extension AsideFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .screen(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

@@ -242,6 +242,8 @@ extension PhotosFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .home(let tabs): tabs.stages(seen: isSeen)
+    case .tour(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

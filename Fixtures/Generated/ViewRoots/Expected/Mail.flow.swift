@@ -234,6 +234,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
     case .wide(let columns): columns.stages(seen: isSeen)
+    case .account(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -694,6 +695,13 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
       let inner = AccountFlow.Place(spot: spot).ofProfile(flow)
       flow.presence.enter(inner)
       screen.enter(inner.spot)
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    case .profile(_, let screen): screen.stages(seen: isSeen)
     }
   }
 

@@ -327,6 +327,7 @@ extension IceFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .compose(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -774,6 +775,13 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .compose(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

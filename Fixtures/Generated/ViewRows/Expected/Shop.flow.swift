@@ -143,6 +143,8 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .wish(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

@@ -293,6 +293,7 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .tour(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

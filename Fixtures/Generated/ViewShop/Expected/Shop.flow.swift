@@ -424,6 +424,9 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .checkout(_, let screen): screen.stages(seen: isSeen)
+    case .tint(_, let screen): screen.stages(seen: isSeen)
+    case .orders(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -1200,6 +1203,13 @@ extension TintFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .tint(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

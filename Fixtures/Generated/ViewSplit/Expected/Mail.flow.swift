@@ -404,6 +404,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let columns): columns.stages(seen: isSeen)
+    case .order(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
@@ -887,6 +888,7 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .panes(let columns): columns.stages(seen: isSeen)
+    case .manual(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }

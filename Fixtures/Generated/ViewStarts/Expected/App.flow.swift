@@ -247,6 +247,14 @@ extension RootFlow.Screen: RoutegenViews.Showable {
     }
   }
 
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .main(_, let screen): screen.stages(seen: isSeen)
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
   var isOwn: Bool {
     switch self {
     case .main, .login: false
@@ -608,6 +616,13 @@ extension MainFlow.Screen: RoutegenViews.Showable {
       flow.presence.enter(inner)
       screen.enter(inner.spot)
     default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .login(_, let screen): screen.stages(seen: isSeen)
+    default: []
     }
   }
 

@@ -2314,6 +2314,11 @@ extension RoutegenSupport.Stage {
   func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
+    // What flows present over it goes with it: its screens have agreed.
+    let covers = RoutegenSupport.covers(of: screen).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    for presenting in covers.compactMap(\.presentingViewController) where !covers.contains(presenting) {
+      presenting.dismiss(animated: false)
+    }
     // A tab bar is in no other tab bar: it replaces that.
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
@@ -2333,6 +2338,14 @@ extension RoutegenSupport.Stage {
       tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
     } else if let presenting = old.presentingViewController, old.parent == nil {
       controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS)
+      // UIKit stops an app that presents a popover that points at nothing.
+      if let popover = controller.popoverPresentationController, let earlier = old.popoverPresentationController {
+        (popover.sourceView, popover.sourceRect) = (earlier.sourceView, earlier.sourceRect)
+        popover.barButtonItem = earlier.barButtonItem
+        popover.permittedArrowDirections = earlier.permittedArrowDirections
+      }
+      #endif
       #if !os(tvOS) && !os(visionOS)
       if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
         controller.sheetPresentationController?.detents = sheet.detents
@@ -5714,20 +5727,6 @@ extension RoutegenViews.GuardedFlow {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Sheets {
-  /// Presents the flow of a guard when a sheet is gone that the user was swiping down when the flow was presented over it.
-  func takeGuarded(of sheets: RoutegenViews.Sheets) {
-    guard let late = sheets.presented, late.sheets.presentation.isUrgent else { return }
-    let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
-    next = { [weak stage] in
-      earlier()
-      guard let stage else { return }
-      stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
-    }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
   /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
   func present(
@@ -5996,6 +5995,10 @@ extension RoutegenViews.Stage {
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
   }
 
+  fileprivate func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
+    entries.flatMap { entry in own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) } }
+  }
+
   private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     entries.dropFirst(index).flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
@@ -6037,12 +6040,20 @@ extension RoutegenViews.Presence {
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
     return departures.isAsked(
-      before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.asked } ?? [] })
+      before: perform, asking: { [weak self] in self?.askers(seen: true) ?? [] })
+  }
+
+  /// The views that are asked of the screens that are shown, or that the user sees: also those in the tabs and columns of
+  /// flows that it has started.
+  private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
+    (isSeen ? visible : shown).flatMap { screen, place in
+      place.asked + screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) }
+    }
   }
 
   /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.asked.isEmpty }
+    shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
   }
 
   /// Performs something that its views have agreed to.
@@ -6056,7 +6067,7 @@ extension RoutegenViews.Presence {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
         before: { answer.resume(returning: true) },
-        asking: { [weak self] in self?.shown.flatMap { $0.place.asked } ?? [] },
+        asking: { [weak self] in self?.askers(seen: false) ?? [] },
         orElse: { answer.resume(returning: false) })
       if isWaiting != true { answer.resume(returning: true) }
     }
@@ -6549,7 +6560,15 @@ extension RoutegenViews {
     @ObservationIgnored var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
-    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// What is called when the stage is gone, also if SwiftUI releases all before it reports that.
+    @MainActor private final class Ends {
+      var all: [() -> Swift.Void] = []
+    }
+    @ObservationIgnored private let ends = Ends()
+    private var whenDismissed: [() -> Swift.Void] {
+      get { ends.all }
+      set { ends.all = newValue }
+    }
     /// Presents the next stage when the other is gone.
     @ObservationIgnored var next: () -> Swift.Void = {}
     /// Called when the stage was dismissed, and is gone.
@@ -6566,7 +6585,10 @@ extension RoutegenViews {
     }
 
     deinit {
-      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+      _Concurrency.Task { @MainActor [ends, whenReleased] in
+        for end in ends.all { end() }
+        whenReleased?()
+      }
     }
 
     /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
@@ -6580,8 +6602,20 @@ extension RoutegenViews {
     }
 
     private func wasSwiped() {
-      if let presented { takeGuarded(of: presented.sheets) }
+      if let presented { takeOver(of: presented.sheets) }
       presented = nil
+    }
+
+    /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
+    /// a guard, or a route of the coordinator.
+    private func takeOver(of sheets: Sheets) {
+      guard let late = sheets.presented, late.sheets.presentation.isOver else { return }
+      let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
+      next = { [weak stage] in
+        earlier()
+        guard let stage else { return }
+        stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
+      }
     }
 
     /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
@@ -6601,7 +6635,8 @@ extension RoutegenViews {
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
-        if let self { self.present(screens, presentation, from: origin) }
+        // The screen that asked for it may be gone by then.
+        if let self, origin.stage?.isShown(origin.id) == true { self.present(screens, presentation, from: origin) }
       }
       if waitsForAnswer(toPresent: presentation, again) { return }
       guard presented == nil, !isDismissing else {
@@ -6646,6 +6681,11 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
+      // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
+      for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
+        whenDismissed += sheets.whenDismissed
+        sheets.whenDismissed = []
+      }
       whenDismissed.append(stage.sheets.whenGone)
     }
 
@@ -6719,7 +6759,6 @@ extension RoutegenViews.Cover {
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
-  func takeGuarded(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
   }
@@ -6850,7 +6889,7 @@ extension RoutegenViews {
     @ObservationIgnored var marks: [WeakDialogMark] = []
     #endif
     /// Shows what waits for an answer.
-    @ObservationIgnored private var waiting: [() -> Swift.Void] = []
+    @ObservationIgnored private var waiting: [(question: Question?, show: () -> Swift.Void)] = []
 
     init() {}
 
@@ -6878,8 +6917,8 @@ extension RoutegenViews {
     }
 
     /// Waits for the answer to the question, and shows something else then.
-    func wait(then show: @escaping () -> Swift.Void) {
-      waiting.append(show)
+    func wait(for question: Question? = nil, then show: @escaping () -> Swift.Void) {
+      waiting.append((question, show))
     }
 
     /// Removes the question that is not shown yet.
@@ -6889,12 +6928,15 @@ extension RoutegenViews {
       return question
     }
 
-    /// Removes the question if it is still wanted elsewhere.
-    func takeWanted() -> Question? {
-      guard let question, question.isWanted() else { return nil }
-      self.question = nil
-      shown = nil
-      return question
+    /// Removes the question, and those that wait for its answer, if they are still wanted elsewhere.
+    func takeWanted() -> [Question] {
+      let wanted = ([question] + waiting.map(\.question)).compactMap { $0 }.filter { $0.isWanted() }
+      if let question, wanted.contains(where: { $0 === question }) {
+        self.question = nil
+        shown = nil
+      }
+      waiting.removeAll { each in wanted.contains { $0 === each.question } }
+      return wanted
     }
 
     /// Code dismisses the question, and drops what waits for its answer.
@@ -6915,7 +6957,7 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor in
         let waiting = self.waiting
         self.waiting = []
-        for show in waiting { show() }
+        for each in waiting { each.show() }
       }
     }
   }
@@ -7024,7 +7066,7 @@ extension RoutegenViews.Sheets {
     }
     withdrawOverdue()
     if let presented { return presented.sheets.ask(question) }
-    if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+    if asking.isOn { return asking.wait(for: question) { [weak self] in self?.ask(question) } }
     #if ROUTEGEN_HANGING
     hang(from: nil)
     #endif
@@ -7065,7 +7107,7 @@ extension RoutegenViews.Sheets {
 
   /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
-    let questions = sequence(first: sheets) { $0.presented?.sheets }.compactMap { $0.asking.takeWanted() }
+    let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
     for question in questions { ask(question) }
     sheets.cancelQuestions()
   }
@@ -7095,14 +7137,16 @@ extension RoutegenViews.Stage {
     inNavigation: Swift.Bool? = nil
   ) {
     cover?.withdrawOverdue()
-    cover?.dismiss {}
     if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
       path = Swift.Array(path.prefix(index))
+      cover?.dismiss {}
       return push(screen)
     }
     path = []
     root = RoutegenViews.Entry(screen: screen)
     hasStack = inNavigation ?? startsWithStack
+    // Only now: what a screen wanted to present that is gone is not presented.
+    cover?.dismiss {}
     root.screen.enter(spot(of: root))
   }
 }
@@ -7138,7 +7182,6 @@ extension RoutegenViews.Stage {
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
-    cover?.dismiss {}
     #if ROUTEGEN_ZOOM
     var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
     entry.source = entries[index].source
@@ -7148,6 +7191,7 @@ extension RoutegenViews.Stage {
     path = index == 0 ? [] : path.prefix(index - 1) + [entry]
     if index == 0 { root = entry }
     exchanges += 1
+    cover?.dismiss {}
     entry.screen.enter(spot(of: entry))
   }
 }
@@ -7549,7 +7593,9 @@ extension RoutegenViews.Presence {
       #if ROUTEGEN_ENDS
       whenOver()
       #endif
-      stage.remove({ base.own($0) != nil }, then: report)
+      // The flow that hears of it lives until then, also if the user leaves that meanwhile: its screens own it.
+      let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
+      stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
     }
   }
 

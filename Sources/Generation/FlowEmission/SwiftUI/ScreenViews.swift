@@ -386,16 +386,19 @@ struct ShownScreenEmitter {
   }
 
   private var stages: Code {
-    let tabs = flow.cases.filter { if case .tabs = $0.kind { true } else { false } }
-    guard !tabs.isEmpty else { return "" }
-    let stages = tabs.map { each -> Code in
-      "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).stages(seen: isSeen)"
+    let stages = flow.cases.compactMap { each -> Code? in
+      switch each.kind {
+      case .tabs: "case \(flow.member(each.kind))(let \(flow.value(each))): \(flow.value(each)).stages(seen: isSeen)"
+      case .child(.flow): "case \(flow.member(each.kind))(_, let screen): screen.stages(seen: isSeen)"
+      case .view, .child(.external): nil
+      }
     }
+    guard !stages.isEmpty else { return "" }
     return """
       func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] {
         switch self {
         \(lines: stages)
-        \("default: []", if: tabs.count < flow.cases.count)
+        \("default: []", if: stages.count < flow.cases.count)
         }
       }
       """

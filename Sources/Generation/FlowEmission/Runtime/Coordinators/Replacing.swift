@@ -19,6 +19,11 @@ extension RoutegenSupport.Stage {
   func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
+    // What flows present over it goes with it: its screens have agreed.
+    let covers = RoutegenSupport.covers(of: screen).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    for presenting in covers.compactMap(\.presentingViewController) where !covers.contains(presenting) {
+      presenting.dismiss(animated: false)
+    }
     // A tab bar is in no other tab bar: it replaces that.
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
@@ -38,6 +43,14 @@ extension RoutegenSupport.Stage {
       tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
     } else if let presenting = old.presentingViewController, old.parent == nil {
       controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS)
+      // UIKit stops an app that presents a popover that points at nothing.
+      if let popover = controller.popoverPresentationController, let earlier = old.popoverPresentationController {
+        (popover.sourceView, popover.sourceRect) = (earlier.sourceView, earlier.sourceRect)
+        popover.barButtonItem = earlier.barButtonItem
+        popover.permittedArrowDirections = earlier.permittedArrowDirections
+      }
+      #endif
       #if !os(tvOS) && !os(visionOS)
       if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
         controller.sheetPresentationController?.detents = sheet.detents

@@ -144,20 +144,6 @@ extension RoutegenViews.GuardedFlow {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Sheets {
-  /// Presents the flow of a guard when a sheet is gone that the user was swiping down when the flow was presented over it.
-  func takeGuarded(of sheets: RoutegenViews.Sheets) {
-    guard let late = sheets.presented, late.sheets.presentation.isUrgent else { return }
-    let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
-    next = { [weak stage] in
-      earlier()
-      guard let stage else { return }
-      stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
-    }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
   /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
   func present(

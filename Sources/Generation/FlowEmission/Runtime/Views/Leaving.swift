@@ -142,6 +142,10 @@ extension RoutegenViews.Stage {
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
   }
 
+  fileprivate func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
+    entries.flatMap { entry in own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) } }
+  }
+
   private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     entries.dropFirst(index).flatMap { entry in
       own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
@@ -183,12 +187,20 @@ extension RoutegenViews.Presence {
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
     return departures.isAsked(
-      before: perform, asking: { [weak self] in self?.visible.flatMap { $0.place.asked } ?? [] })
+      before: perform, asking: { [weak self] in self?.askers(seen: true) ?? [] })
+  }
+
+  /// The views that are asked of the screens that are shown, or that the user sees: also those in the tabs and columns of
+  /// flows that it has started.
+  private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
+    (isSeen ? visible : shown).flatMap { screen, place in
+      place.asked + screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) }
+    }
   }
 
   /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && shown.contains { !$0.place.asked.isEmpty }
+    shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
   }
 
   /// Performs something that its views have agreed to.
@@ -202,7 +214,7 @@ extension RoutegenViews.Presence {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
         before: { answer.resume(returning: true) },
-        asking: { [weak self] in self?.shown.flatMap { $0.place.asked } ?? [] },
+        asking: { [weak self] in self?.askers(seen: false) ?? [] },
         orElse: { answer.resume(returning: false) })
       if isWaiting != true { answer.resume(returning: true) }
     }

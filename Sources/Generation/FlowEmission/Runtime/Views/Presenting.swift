@@ -68,7 +68,15 @@ extension RoutegenViews {
     @ObservationIgnored var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
-    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// What is called when the stage is gone, also if SwiftUI releases all before it reports that.
+    @MainActor private final class Ends {
+      var all: [() -> Swift.Void] = []
+    }
+    @ObservationIgnored private let ends = Ends()
+    private var whenDismissed: [() -> Swift.Void] {
+      get { ends.all }
+      set { ends.all = newValue }
+    }
     /// Presents the next stage when the other is gone.
     @ObservationIgnored var next: () -> Swift.Void = {}
     /// Called when the stage was dismissed, and is gone.
@@ -85,7 +93,10 @@ extension RoutegenViews {
     }
 
     deinit {
-      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+      _Concurrency.Task { @MainActor [ends, whenReleased] in
+        for end in ends.all { end() }
+        whenReleased?()
+      }
     }
 
     /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
@@ -99,8 +110,20 @@ extension RoutegenViews {
     }
 
     private func wasSwiped() {
-      if let presented { takeGuarded(of: presented.sheets) }
+      if let presented { takeOver(of: presented.sheets) }
       presented = nil
+    }
+
+    /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
+    /// a guard, or a route of the coordinator.
+    private func takeOver(of sheets: Sheets) {
+      guard let late = sheets.presented, late.sheets.presentation.isOver else { return }
+      let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
+      next = { [weak stage] in
+        earlier()
+        guard let stage else { return }
+        stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
+      }
     }
 
     /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
@@ -120,7 +143,8 @@ extension RoutegenViews {
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
-        if let self { self.present(screens, presentation, from: origin) }
+        // The screen that asked for it may be gone by then.
+        if let self, origin.stage?.isShown(origin.id) == true { self.present(screens, presentation, from: origin) }
       }
       if waitsForAnswer(toPresent: presentation, again) { return }
       guard presented == nil, !isDismissing else {
@@ -165,6 +189,11 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
+      // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
+      for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
+        whenDismissed += sheets.whenDismissed
+        sheets.whenDismissed = []
+      }
       whenDismissed.append(stage.sheets.whenGone)
     }
 
@@ -238,7 +267,6 @@ extension RoutegenViews.Cover {
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
-  func takeGuarded(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
   }

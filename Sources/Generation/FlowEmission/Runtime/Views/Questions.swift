@@ -79,7 +79,7 @@ extension RoutegenViews {
     @ObservationIgnored var marks: [WeakDialogMark] = []
     #endif
     /// Shows what waits for an answer.
-    @ObservationIgnored private var waiting: [() -> Swift.Void] = []
+    @ObservationIgnored private var waiting: [(question: Question?, show: () -> Swift.Void)] = []
 
     init() {}
 
@@ -107,8 +107,8 @@ extension RoutegenViews {
     }
 
     /// Waits for the answer to the question, and shows something else then.
-    func wait(then show: @escaping () -> Swift.Void) {
-      waiting.append(show)
+    func wait(for question: Question? = nil, then show: @escaping () -> Swift.Void) {
+      waiting.append((question, show))
     }
 
     /// Removes the question that is not shown yet.
@@ -118,12 +118,15 @@ extension RoutegenViews {
       return question
     }
 
-    /// Removes the question if it is still wanted elsewhere.
-    func takeWanted() -> Question? {
-      guard let question, question.isWanted() else { return nil }
-      self.question = nil
-      shown = nil
-      return question
+    /// Removes the question, and those that wait for its answer, if they are still wanted elsewhere.
+    func takeWanted() -> [Question] {
+      let wanted = ([question] + waiting.map(\.question)).compactMap { $0 }.filter { $0.isWanted() }
+      if let question, wanted.contains(where: { $0 === question }) {
+        self.question = nil
+        shown = nil
+      }
+      waiting.removeAll { each in wanted.contains { $0 === each.question } }
+      return wanted
     }
 
     /// Code dismisses the question, and drops what waits for its answer.
@@ -144,7 +147,7 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor in
         let waiting = self.waiting
         self.waiting = []
-        for show in waiting { show() }
+        for each in waiting { each.show() }
       }
     }
   }
@@ -253,7 +256,7 @@ extension RoutegenViews.Sheets {
     }
     withdrawOverdue()
     if let presented { return presented.sheets.ask(question) }
-    if asking.isOn { return asking.wait { [weak self] in self?.ask(question) } }
+    if asking.isOn { return asking.wait(for: question) { [weak self] in self?.ask(question) } }
     #if ROUTEGEN_HANGING
     hang(from: nil)
     #endif
@@ -294,7 +297,7 @@ extension RoutegenViews.Sheets {
 
   /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
-    let questions = sequence(first: sheets) { $0.presented?.sheets }.compactMap { $0.asking.takeWanted() }
+    let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
     for question in questions { ask(question) }
     sheets.cancelQuestions()
   }

@@ -20,14 +20,16 @@ extension RoutegenViews.Stage {
     inNavigation: Swift.Bool? = nil
   ) {
     cover?.withdrawOverdue()
-    cover?.dismiss {}
     if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
       path = Swift.Array(path.prefix(index))
+      cover?.dismiss {}
       return push(screen)
     }
     path = []
     root = RoutegenViews.Entry(screen: screen)
     hasStack = inNavigation ?? startsWithStack
+    // Only now: what a screen wanted to present that is gone is not presented.
+    cover?.dismiss {}
     root.screen.enter(spot(of: root))
   }
 }

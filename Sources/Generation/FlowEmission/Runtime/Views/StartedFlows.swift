@@ -41,7 +41,9 @@ extension RoutegenViews.Presence {
       #if ROUTEGEN_ENDS
       whenOver()
       #endif
-      stage.remove({ base.own($0) != nil }, then: report)
+      // The flow that hears of it lives until then, also if the user leaves that meanwhile: its screens own it.
+      let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
+      stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
     }
   }
 

@@ -1,0 +1,1 @@
+../FlowAlerts/Stagehand.swift

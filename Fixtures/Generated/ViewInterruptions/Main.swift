@@ -1,0 +1,112 @@
+import SwiftUI
+
+final class Coordinator: AppCoordinator {
+  override func buyDidFinish(_ result: Int, fromHome place: AppFlow.Place) { print("    bought for \(result)") }
+  override func buyDidFinish(_ result: Int, fromItem place: AppFlow.Place) { print("    bought for \(result)") }
+}
+
+@main @MainActor struct Main {
+  static func main() async {
+    HeadlessPresentations.defers = true
+    await leavings()
+    await ends()
+    await waitings()
+  }
+
+  private static func session(_ what: String, _ act: (Coordinator, HeadlessHost) async -> Void) async {
+    print(what)
+    let coordinator = Coordinator()
+    let host = HeadlessHost(AppFlowView(coordinator))
+    await host.rest()
+    await act(coordinator, host)
+    await host.rest()
+    print("    \(host.description)")
+  }
+
+  // MARK: A view in a tab of a flow that another one has started is asked
+
+  private static func typing(
+    _ what: String, by button: String = "settings", _ act: @escaping (Coordinator, HeadlessHost) async -> Void
+  ) async {
+    await session(what) { coordinator, host in
+      host.tap(button)
+      await host.rest()
+      host.select("account")
+      await host.rest()
+      host.type("Ada", into: "name")
+      await host.rest()
+      await act(coordinator, host)
+    }
+  }
+
+  private static func leavings() async {
+    await typing("a close") { $1.tap("done") }
+    await typing("an end") { $1.tap("saved") }
+    await typing("a close in the other tab") { _, host in
+      host.select("general")
+      await host.rest()
+      host.tap("done")
+    }
+    await typing("a link") { coordinator, _ in coordinator.open(.home) }
+    await typing("the end of the session") { coordinator, _ in coordinator.login() }
+    await typing("the same where the flow is the root", by: "only settings") { coordinator, _ in coordinator.login() }
+    await typing("an end there", by: "only settings") { $1.tap("saved") }
+    await typing("a way back selects the tab", by: "only settings") { $1.tap("general") }
+  }
+
+  // MARK: An end is heard
+
+  private static func paying(
+    _ what: String, _ act: @escaping (Coordinator, HeadlessHost) async -> Void
+  ) async {
+    await session(what) { coordinator, host in
+      host.tap("item")
+      await host.rest()
+      host.tap("buy")
+      await host.rest()
+      host.tap("paid")
+      await act(coordinator, host)
+    }
+  }
+
+  private static func ends() async {
+    await paying("paid, and a link while the sheet moves out") { coordinator, _ in coordinator.open(.home) }
+    await paying("paid, and a swipe of the sheet under it") { $1.swipeDown() }
+    await paying("paid, and a close of the sheet under it") { _, host in
+      host.update()
+      if host.buttons.contains("done") { host.tap("done") }
+    }
+  }
+
+  // MARK: What waits
+
+  private static func waitings() async {
+    await session("a purchase that waits for a sheet, and the end of the session") { coordinator, host in
+      host.tap("item")
+      await host.rest()
+      host.tap("done")
+      host.tap("buy")
+      coordinator.login()
+    }
+    await session("a route of the coordinator during a swipe") { coordinator, host in
+      host.tap("item")
+      await host.rest()
+      host.swipeDown()
+      coordinator.help()
+      host.update()
+    }
+    await session("two alerts during a swipe") { coordinator, host in
+      host.tap("item")
+      await host.rest()
+      host.swipeDown()
+      coordinator.failed()
+      coordinator.sure { print("    sure: \($0)") }
+      await host.rest()
+      print("    \(host.description)")
+      host.tap("OK")
+      await host.rest()
+      print("    \(host.description)")
+      host.tap("Yes")
+    }
+  }
+}

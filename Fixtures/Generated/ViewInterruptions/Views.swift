@@ -1,0 +1,75 @@
+import SwiftUI
+
+struct HomeView: View {
+  let route: (AppFlow.Home.Route) -> Void
+
+  var body: some View {
+    Text("home")
+    Button("settings") { route(.settings) }
+    Button("only settings") { route(.onlySettings) }
+    Button("item") { route(.item) }
+    Button("buy") { route(.buy { hear($0) }) }
+  }
+}
+
+struct ItemView: View {
+  let route: (AppFlow.Item.Route) -> Void
+
+  var body: some View {
+    Text("item")
+    Button("buy") { route(.buy { hear($0) }) }
+    Button("done") { route(.done) }
+  }
+}
+
+struct PayView: View {
+  let route: (BuyFlow.Pay.Route) -> Void
+
+  var body: some View {
+    Text("pay")
+    Button("paid") { route(.paid(total: 7)) }
+  }
+}
+
+struct LoginView: View {
+  var route: (AppFlow.Login.Route) -> Void = { _ in }
+  var body: some View { Text("login") }
+}
+
+struct HelpView: View {
+  var route: (AppFlow.Help.Route) -> Void = { _ in }
+  var body: some View { Text("help") }
+}
+
+struct GeneralView: View {
+  let route: (SettingsFlow.General.Route) -> Void
+
+  var body: some View {
+    Text("general")
+    Button("done") { route(.done) }
+    Button("saved") { route(.saved) }
+  }
+}
+
+struct AccountView: View {
+  let route: (SettingsFlow.Account.Route) -> Void
+  @State private var name = ""
+
+  var body: some View {
+    TextField("name", text: $name).asksBeforeLeaving(!name.isEmpty) {
+      print("    the account is asked")
+      return false
+    }
+    Text("account \(name)")
+    Button("general") { route(.general) }
+    Button("done") { route(.done) }
+    Button("saved") { route(.saved) }
+  }
+}
+
+struct MainLabel: View {
+  let tab: SettingsFlow.Main.Tab
+  var body: some View { Text("\(tab)") }
+}
+
+func hear(_ total: Int?) { print("    answer: \(total.map { "\($0)" } ?? "none")") }
