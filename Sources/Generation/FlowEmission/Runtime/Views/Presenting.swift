@@ -68,7 +68,7 @@ extension RoutegenViews {
     @ObservationIgnored var isDismissing = false
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
-    /// What is called when the stage is gone, also if SwiftUI releases all before it reports that.
+    /// Calls that wait until the stage is gone. They are made, too, if SwiftUI releases everything before it reports that.
     @MainActor private final class Ends {
       var all: [() -> Swift.Void] = []
     }
