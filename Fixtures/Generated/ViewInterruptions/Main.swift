@@ -9,6 +9,7 @@ final class Coordinator: AppCoordinator {
   static func main() async {
     HeadlessPresentations.defers = true
     await leavings()
+    await nested()
     await ends()
     await waitings()
   }
@@ -52,6 +53,17 @@ final class Coordinator: AppCoordinator {
     await typing("the same where the flow is the root", by: "only settings") { coordinator, _ in coordinator.login() }
     await typing("an end there", by: "only settings") { $1.tap("saved") }
     await typing("a way back selects the tab", by: "only settings") { $1.tap("general") }
+  }
+
+  private static func nested() async {
+    print("the screens in tabs of another flow of the same kind are its own")
+    let coordinator = SettingsCoordinator()
+    let host = HeadlessHost(SettingsFlowView(coordinator))
+    await host.rest()
+    let count = coordinator.presence.shown.count
+    host.tap("again")
+    await host.rest()
+    print("    \(host.description): \(count) and \(coordinator.presence.shown.count)")
   }
 
   // MARK: An end is heard

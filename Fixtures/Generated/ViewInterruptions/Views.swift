@@ -46,6 +46,7 @@ struct GeneralView: View {
 
   var body: some View {
     Text("general")
+    Button("again") { route(.again) }
     Button("done") { route(.done) }
     Button("saved") { route(.saved) }
   }

@@ -172,7 +172,7 @@ extension AppFlow.Link {
 enum SettingsFlow {  // App.flow:35
   enum Main {}  // App.flow:36
   enum General {}  // App.flow:40
-  enum Account {}  // App.flow:44
+  enum Account {}  // App.flow:45
 }
 
 extension SettingsFlow.Main {
@@ -186,28 +186,29 @@ extension SettingsFlow.Main {
 extension SettingsFlow.General {
   /// The routes that `GeneralView` can ask for.
   enum Route {
-    case done  // App.flow:41
-    case saved  // App.flow:42
+    case again  // App.flow:41
+    case done  // App.flow:42
+    case saved  // App.flow:43
   }
 }
 
 extension SettingsFlow.Account {
   /// The routes that `AccountView` can ask for.
   enum Route {
-    case general  // App.flow:45
-    case done  // App.flow:46
-    case saved  // App.flow:47
+    case general  // App.flow:46
+    case done  // App.flow:47
+    case saved  // App.flow:48
   }
 }
 
-enum BuyFlow {  // App.flow:51
-  enum Pay {}  // App.flow:52
+enum BuyFlow {  // App.flow:52
+  enum Pay {}  // App.flow:53
 }
 
 extension BuyFlow.Pay {
   /// The routes that `PayView` can ask for.
   enum Route: Equatable {
-    case paid(total: Int)  // App.flow:53
+    case paid(total: Int)  // App.flow:54
   }
 }
 
@@ -261,7 +262,7 @@ extension AppFlow {
     case help  // App.flow:27
     case item  // App.flow:28
     indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:35
-    indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:51
+    indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:52
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -645,8 +646,9 @@ extension SettingsFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case general  // App.flow:40
-    case account  // App.flow:44
+    case account  // App.flow:45
     case main(RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>)  // App.flow:36
+    indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:35
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -659,6 +661,10 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
   func enter(_ spot: RoutegenViews.Spot) {
     switch self {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
+    case .settings(let flow, let screen):
+      let inner = SettingsFlow.Place(spot: spot).ofSettings(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
     default: break
     }
   }
@@ -666,7 +672,25 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
   func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
     switch self {
     case .main(let tabs): tabs.stages(seen: isSeen)
+    case .settings(_, let screen): screen.stages(seen: isSeen)
     default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .settings: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<SettingsFlow.Screen> {
+  /// The place, for the screens of `Settings`.
+  fileprivate func ofSettings(_ flow: SettingsCoordinator) -> SettingsFlow.Place {
+    self.of(flow, SettingsFlow.Screen.settings) {
+      if case .settings(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 }
@@ -706,11 +730,11 @@ struct SettingsScreenView: SwiftUI.View {
         }
       )
     case .account:
-      AccountView(  // App.flow:44
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:44
-          if let coordinator,  // App.flow:44
-            coordinator.presence.hears(place, leaving: Self.leavesAccount($0)) {  // App.flow:44
-              coordinator.perform($0, fromAccount: place)  // App.flow:44
+      AccountView(  // App.flow:45
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:45
+          if let coordinator,  // App.flow:45
+            coordinator.presence.hears(place, leaving: Self.leavesAccount($0)) {  // App.flow:45
+              coordinator.perform($0, fromAccount: place)  // App.flow:45
             }
         }
       )
@@ -720,6 +744,8 @@ struct SettingsScreenView: SwiftUI.View {
       } label: {
         MainLabel(tab: $0)  // App.flow:36
       }
+    case .settings(let flow, let screen):
+      SettingsScreenView(coordinator: flow, screen: screen, place: place.ofSettings(flow))
     }
   }
 
@@ -774,6 +800,20 @@ struct SettingsScreenView: SwiftUI.View {
   /// Asks these views, until one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeSettingsCoordinator() -> SettingsCoordinator {
+    SettingsCoordinator()
+  }
+
+  private func startSettings(onFinish: @escaping () -> Void) -> SettingsFlow.Screen {
+    let child = self.makeSettingsCoordinator()
+    child.onFinish = onFinish
+    child.presence.isStarted = true
+    return .settings(child, child.startScreen())
+  }
+
   // MARK: Main
 
   /// `Main`, as long as it is shown.
@@ -821,24 +861,29 @@ struct SettingsScreenView: SwiftUI.View {
   /// Performs the routes of `General`.
   func perform(_ route: SettingsFlow.General.Route, fromGeneral place: SettingsFlow.Place) {  // App.flow:40
     switch route {
-    case .done:  // App.flow:41
+    case .again:  // App.flow:41
+      place.present(self.startSettings() { [weak self] in self?.againDidFinish(fromGeneral: place) })
+    case .done:  // App.flow:42
       place.close()
-    case .saved:  // App.flow:42
+    case .saved:  // App.flow:43
       self.finish()
     }
   }
 
   /// Performs the routes of `Account`.
-  func perform(_ route: SettingsFlow.Account.Route, fromAccount place: SettingsFlow.Place) {  // App.flow:44
+  func perform(_ route: SettingsFlow.Account.Route, fromAccount place: SettingsFlow.Place) {  // App.flow:45
     switch route {
-    case .general:  // App.flow:45
+    case .general:  // App.flow:46
       place.close(backTo: { if case .general = $0 { true } else { false } })
-    case .done:  // App.flow:46
+    case .done:  // App.flow:47
       place.close()
-    case .saved:  // App.flow:47
+    case .saved:  // App.flow:48
       self.finish()
     }
   }
+
+  /// The flow that `again` started has finished, and is gone.
+  func againDidFinish(fromGeneral place: SettingsFlow.Place) {}  // App.flow:41
 
   // MARK: Links
 
@@ -850,6 +895,12 @@ struct SettingsScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .settings(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
     return false
   }
 
@@ -859,7 +910,10 @@ struct SettingsScreenView: SwiftUI.View {
   }
 
   private func link(of screen: SettingsFlow.Screen) -> FlowLink? {
-    nil
+    switch screen {
+    case .settings(let flow, _): flow.currentLink
+    default: nil
+    }
   }
 }
 
@@ -869,7 +923,7 @@ extension BuyFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case pay  // App.flow:52
+    case pay  // App.flow:53
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -882,7 +936,7 @@ extension BuyFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Buy`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct BuyFlowView: SwiftUI.View {  // App.flow:51
+struct BuyFlowView: SwiftUI.View {  // App.flow:52
   private let coordinator: BuyCoordinator
 
   init(_ coordinator: BuyCoordinator) {
@@ -906,9 +960,9 @@ struct BuyScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .pay:
-      PayView(  // App.flow:52
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:52
-          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPay: place) }  // App.flow:52
+      PayView(  // App.flow:53
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:53
+          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPay: place) }  // App.flow:53
         }
       )
     }
@@ -920,7 +974,7 @@ struct BuyScreenView: SwiftUI.View {
 /// Knows what is shown of `BuyFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class BuyCoordinator: Observation.Observable {  // App.flow:51
+@MainActor class BuyCoordinator: Observation.Observable {  // App.flow:52
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -935,7 +989,7 @@ struct BuyScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> BuyFlow.Screen {  // App.flow:52
+  func startScreen() -> BuyFlow.Screen {  // App.flow:53
     .pay
   }
 
@@ -947,9 +1001,9 @@ struct BuyScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Pay`.
-  func perform(_ route: BuyFlow.Pay.Route, fromPay place: BuyFlow.Place) {  // App.flow:52
+  func perform(_ route: BuyFlow.Pay.Route, fromPay place: BuyFlow.Place) {  // App.flow:53
     switch route {
-    case .paid(let total):  // App.flow:53
+    case .paid(let total):  // App.flow:54
       self.finish(total)
     }
   }

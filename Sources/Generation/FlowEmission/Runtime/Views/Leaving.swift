@@ -194,7 +194,7 @@ extension RoutegenViews.Presence {
   /// flows that it has started.
   private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
     (isSeen ? visible : shown).flatMap { screen, place in
-      place.asked + screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) }
+      place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.askers(seen: isSeen) }
     }
   }
 

@@ -57,7 +57,9 @@ extension RoutegenViews {
 
     private func screens(seen isSeen: Swift.Bool) -> [(screen: Screen, place: Place<Screen>)] {
       func within(_ each: (screen: Screen, place: Place<Screen>)) -> [(screen: Screen, place: Place<Screen>)] {
-        let inside = each.screen.stages(seen: isSeen).flatMap { Place<Screen>(spot: $0.spot(of: $0.root)).shown }
+        // The screens in tabs of a flow that it has started are that flow's own, even if it is a flow of the same kind.
+        let stages = each.screen.isOwn ? each.screen.stages(seen: isSeen) : []
+        let inside = stages.flatMap { Place<Screen>(spot: $0.spot(of: $0.root)).shown }
         return [each] + inside.flatMap(within)
       }
       let shown = isOver ? [] : base?.shown ?? []
