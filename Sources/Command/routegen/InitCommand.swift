@@ -83,14 +83,14 @@ extension Command {
       switch package?.use {
       case .inEveryBuild:
         """
-          swift package routegen check     what is wrong in it
-          swift build                      the Swift that comes out, in every build
+          swift package routegen check     finds mistakes
+          swift build                      writes the Swift, in every build
 
         """
       case .byCommand:
         """
-          swift package routegen check     what is wrong in it
-          swift package routegen           the Swift that comes out, to commit
+          swift package routegen check     finds mistakes
+          swift package routegen           writes the Swift, to commit
 
         To have that done in every build instead, add to the target in Package.swift:
           plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]
@@ -98,8 +98,8 @@ extension Command {
         """
       case nil:
         """
-          routegen check \(path)                     what is wrong in it
-          routegen generate \(path) -o Generated     the Swift that comes out
+          routegen check \(path)                     finds mistakes
+          routegen generate \(path) -o Generated     writes the Swift
 
         To have that done in every build, add to Package.swift:
           dependencies: [.package(url: "https://…/routegen", branch: "main")],

@@ -226,8 +226,8 @@ struct InitTests {
     wrote \(path)
 
     What is next:
-      routegen check \(path)                     what is wrong in it
-      routegen generate \(path) -o Generated     the Swift that comes out
+      routegen check \(path)                     finds mistakes
+      routegen generate \(path) -o Generated     writes the Swift
 
     To have that done in every build, add to Package.swift:
       dependencies: [.package(url: "https://…/routegen", branch: "main")],
@@ -306,8 +306,8 @@ struct InitTests {
         wrote Sources/Shop/App.flow
 
         What is next:
-          swift package routegen check     what is wrong in it
-          swift package routegen           the Swift that comes out, to commit
+          swift package routegen check     finds mistakes
+          swift package routegen           writes the Swift, to commit
 
         To have that done in every build instead, add to the target in Package.swift:
           plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]
@@ -322,8 +322,8 @@ struct InitTests {
         wrote Sources/Shop/App.flow
 
         What is next:
-          swift package routegen check     what is wrong in it
-          swift build                      the Swift that comes out, in every build
+          swift package routegen check     finds mistakes
+          swift build                      writes the Swift, in every build
 
         """)
 

@@ -147,6 +147,7 @@ extension Checker {
       AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
       helps: [addingCoordinator(to: flow)]
+        + (hasViews ? [.init("or write `platform SwiftUI` at the top of the file, if all screens are views")] : [])
         + (program.routes(of: flow).contains { $0.kind == .alert && $0.location.range == first.range }
           ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true

@@ -89,6 +89,16 @@ extension RouteKindSyntax {
     default: "a `\(rawValue)`"
     }
   }
+
+  /// A route of the kind, for help.
+  fileprivate var example: String {
+    switch self {
+    case .close, .finish: "\(rawValue) done"
+    case .do: "do log(text: String)"
+    case .alert, .dialog: #"\#(rawValue) failed { title("Failed") choice ok("OK") as cancel }"#
+    default: "\(rawValue) show -> Detail"
+    }
+  }
 }
 
 // MARK: - Parser: route
@@ -102,7 +112,7 @@ extension Parser {
     var name: NameSyntax?
     var isNameMissing = false
     if !startsLine, current.kind == .identifier || current.kind == .number || current.kind == .string {
-      name = self.name("a route", of: shape, example: "\(kind.rawValue) show -> Detail")
+      name = self.name("a route", of: shape, example: kind.example)
       isNameMissing = name.isNone
     } else if !isArrow {
       isNameMissing = true
@@ -110,7 +120,7 @@ extension Parser {
       if isNamePossible {
         reportMissing(
           SyntaxRules.expectedName, "expected the name of a route\(foundSuffix)",
-          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+          helps: [.init("for example `\(kind.example)`")])
       }
     }
     var clauses = Clauses()
@@ -126,7 +136,7 @@ extension Parser {
           SyntaxRules.expectedName, "expected the name of a route",
           at: SourceRange(file, head.keyword.end, head.keyword.end),
           notes: [.init("a route with this has a name", at: place)],
-          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+          helps: [.init("for example `\(kind.example)`")])
       }
       return nil
     }
