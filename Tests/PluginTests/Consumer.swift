@@ -129,9 +129,9 @@ extension Consumer {
     #expect(Set(build.generated) == Set(targets ?? [product]), sourceLocation: sourceLocation)
     let warnings = build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") }
     #expect(warnings == [], sourceLocation: sourceLocation)
-    let output = try await example.run(product).output
-    #expect(try output == example.text("Transcript.txt"), sourceLocation: sourceLocation)
-    #expect(output.split(separator: "\n").last?.hasPrefix(ending) == true, sourceLocation: sourceLocation)
+    let run = try await example.run(product)
+    #expect(try run.output == example.text("Transcript.txt"), "\(run)", sourceLocation: sourceLocation)
+    #expect(run.output.split(separator: "\n").last?.hasPrefix(ending) == true, sourceLocation: sourceLocation)
   }
 
   /// Returns a page of the documentation.
@@ -270,7 +270,8 @@ struct Log: CustomStringConvertible {
 
   /// True if it has the report of a crash of `swift build`, `swift run` or `swift package` itself.
   var isCrashOfSwiftPM: Bool {
-    errors.contains("*** Program crashed") && errors.firstMatch(of: #/Thread 0 "swift-(build|run|package)"/#) != nil
+    let names = #/"swift-(build|run|package)"|/swift-(build|run|package)\n/#
+    return errors.contains("*** Signal ") && errors.firstMatch(of: names) != nil
   }
 
   /// Returns the number of times that a line occurs.
