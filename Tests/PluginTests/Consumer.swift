@@ -270,8 +270,7 @@ struct Log: CustomStringConvertible {
 
   /// True if it has the report of a crash of `swift build`, `swift run` or `swift package` itself.
   var isCrashOfSwiftPM: Bool {
-    let names = #/"swift-(build|run|package)"|/swift-(build|run|package)\n/#
-    return errors.contains("*** Signal ") && errors.firstMatch(of: names) != nil
+    errors.contains("*** Program crashed") && errors.firstMatch(of: #/Thread 0 "swift-(build|run|package)"/#) != nil
   }
 
   /// Returns the number of times that a line occurs.

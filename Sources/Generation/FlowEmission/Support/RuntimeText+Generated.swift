@@ -5995,13 +5995,9 @@ extension RoutegenViews.Stage {
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
   }
 
-  fileprivate func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
-    entries.flatMap { entry in own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) } }
-  }
-
-  private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  fileprivate func ownAskers(from index: Swift.Int, seen isSeen: Swift.Bool = false) -> [RoutegenViews.Asker] {
     entries.dropFirst(index).flatMap { entry in
-      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
+      own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 }
@@ -6047,7 +6043,7 @@ extension RoutegenViews.Presence {
   /// flows that it has started.
   private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
     (isSeen ? visible : shown).flatMap { screen, place in
-      place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.askers(seen: isSeen) }
+      place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 
@@ -6563,14 +6559,10 @@ extension RoutegenViews {
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
     /// Calls that wait until the stage is gone. They are made, too, if SwiftUI releases everything before it reports that.
-    @MainActor private final class Ends {
+    @MainActor private final class Calls {
       var all: [() -> Swift.Void] = []
     }
-    @ObservationIgnored private let ends = Ends()
-    private var whenDismissed: [() -> Swift.Void] {
-      get { ends.all }
-      set { ends.all = newValue }
-    }
+    @ObservationIgnored private let whenDismissed = Calls()
     /// Presents the next stage when the other is gone.
     @ObservationIgnored var next: () -> Swift.Void = {}
     /// Called when the stage was dismissed, and is gone.
@@ -6587,8 +6579,8 @@ extension RoutegenViews {
     }
 
     deinit {
-      _Concurrency.Task { @MainActor [ends, whenReleased] in
-        for end in ends.all { end() }
+      _Concurrency.Task { @MainActor [whenDismissed, whenReleased] in
+        for call in whenDismissed.all { call() }
         whenReleased?()
       }
     }
@@ -6668,7 +6660,7 @@ extension RoutegenViews {
         return
       }
       cancelQuestions()
-      whenDismissed.append(completion)
+      whenDismissed.all.append(completion)
       if presented != nil { presented = nil }
       if !isDismissing { didDismiss() }
     }
@@ -6685,10 +6677,10 @@ extension RoutegenViews {
       takeQuestions(of: stage.sheets)
       // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
       for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
-        whenDismissed += sheets.whenDismissed
-        sheets.whenDismissed = []
+        whenDismissed.all += sheets.whenDismissed.all
+        sheets.whenDismissed.all = []
       }
-      whenDismissed.append(stage.sheets.whenGone)
+      whenDismissed.all.append(stage.sheets.whenGone)
     }
 
     /// SwiftUI has dismissed what was presented.
@@ -6698,8 +6690,8 @@ extension RoutegenViews {
       if isClosingOwn { return }
       #endif
       isDismissing = false
-      let completions = whenDismissed
-      whenDismissed = []
+      let completions = whenDismissed.all
+      whenDismissed.all = []
       for completion in completions { completion() }
       let next = next
       self.next = {}

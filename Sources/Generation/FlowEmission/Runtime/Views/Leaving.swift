@@ -142,13 +142,9 @@ extension RoutegenViews.Stage {
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
   }
 
-  fileprivate func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
-    entries.flatMap { entry in own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.askers(seen: isSeen) } }
-  }
-
-  private func ownAskers(from index: Swift.Int) -> [RoutegenViews.Asker] {
+  fileprivate func ownAskers(from index: Swift.Int, seen isSeen: Swift.Bool = false) -> [RoutegenViews.Asker] {
     entries.dropFirst(index).flatMap { entry in
-      own(entry.id) + entry.screen.stages(seen: false).flatMap { $0.ownAskers(from: 0) }
+      own(entry.id) + entry.screen.stages(seen: isSeen).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 }
@@ -194,7 +190,7 @@ extension RoutegenViews.Presence {
   /// flows that it has started.
   private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
     (isSeen ? visible : shown).flatMap { screen, place in
-      place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.askers(seen: isSeen) }
+      place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 

@@ -69,14 +69,10 @@ extension RoutegenViews {
     /// The stage that is being dismissed: SwiftUI owns it until it is gone.
     @ObservationIgnored private weak var leaving: Stage?
     /// Calls that wait until the stage is gone. They are made, too, if SwiftUI releases everything before it reports that.
-    @MainActor private final class Ends {
+    @MainActor private final class Calls {
       var all: [() -> Swift.Void] = []
     }
-    @ObservationIgnored private let ends = Ends()
-    private var whenDismissed: [() -> Swift.Void] {
-      get { ends.all }
-      set { ends.all = newValue }
-    }
+    @ObservationIgnored private let whenDismissed = Calls()
     /// Presents the next stage when the other is gone.
     @ObservationIgnored var next: () -> Swift.Void = {}
     /// Called when the stage was dismissed, and is gone.
@@ -93,8 +89,8 @@ extension RoutegenViews {
     }
 
     deinit {
-      _Concurrency.Task { @MainActor [ends, whenReleased] in
-        for end in ends.all { end() }
+      _Concurrency.Task { @MainActor [whenDismissed, whenReleased] in
+        for call in whenDismissed.all { call() }
         whenReleased?()
       }
     }
@@ -174,7 +170,7 @@ extension RoutegenViews {
         return
       }
       cancelQuestions()
-      whenDismissed.append(completion)
+      whenDismissed.all.append(completion)
       if presented != nil { presented = nil }
       if !isDismissing { didDismiss() }
     }
@@ -191,10 +187,10 @@ extension RoutegenViews {
       takeQuestions(of: stage.sheets)
       // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
       for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
-        whenDismissed += sheets.whenDismissed
-        sheets.whenDismissed = []
+        whenDismissed.all += sheets.whenDismissed.all
+        sheets.whenDismissed.all = []
       }
-      whenDismissed.append(stage.sheets.whenGone)
+      whenDismissed.all.append(stage.sheets.whenGone)
     }
 
     /// SwiftUI has dismissed what was presented.
@@ -204,8 +200,8 @@ extension RoutegenViews {
       if isClosingOwn { return }
       #endif
       isDismissing = false
-      let completions = whenDismissed
-      whenDismissed = []
+      let completions = whenDismissed.all
+      whenDismissed.all = []
       for completion in completions { completion() }
       let next = next
       self.next = {}
