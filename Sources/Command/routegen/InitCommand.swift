@@ -11,7 +11,7 @@ extension Command {
       """
       The file describes the storyboards in the folder and its subfolders. If there are none, it is a small sample. In \
       DIR, it is called `App.flow`. Without DIR, it is written to the current folder. A file that exists is never \
-      overwritten, and a folder that has flow files is refused.
+      overwritten, and a DIR that has flow files is refused.
       """,
       """
       In the folder of a SwiftPM package, the file is written to the folder of its target. If there are several \
