@@ -10,8 +10,8 @@ enum ForeignWord {
 
   private static let table: [String: Word] = [
     "modal": .present, "modally": .present, "sheet": .present, "presentmodally": .present,
-    "show": .push, "pushviewcontroller": .push,
-    "pop": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
+    "show": .push, "pushviewcontroller": .push, "navigationlink": .push,
+    "pop": .close, "back": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
     "viewcontroller": .screen, "controller": .screen, "scene": .screen, "page": .screen, "vc": .screen,
     "tabbar": .tabs, "tabbarcontroller": .tabs,
     "actionsheet": .dialog, "confirmationdialog": .dialog, "menu": .dialog,
@@ -340,15 +340,21 @@ extension Parser {
   func swiftHelp(for name: String, in block: Block) -> String? {
     let isInScreen = block == .screen || block == .view
     let owner = block == .view ? "view" : isInScreen ? "screen" : block == .alert ? "alert" : "flow"
+    let rest = next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
     switch name {
     case "route" where isInScreen || block == .flow:
-      let rest = next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
       return "a route begins with what it does: `push \(rest)`, or `present`, `replace`, `close`, `do` and others"
     case "case" where block == .alert: return #"a button is written `choice name("Title")`"#
     case "case" where block == .tabs: return "a tab is written `tab name -> Target`"
     case "case" where isInScreen || block == .flow:
       return
         "what a screen can ask for is a route: `push name -> Target`, or `present`, `replace`, `close`, `do` and others"
+    case "fullScreenCover" where isInScreen || block == .flow: return "write `present \(rest) as fullScreen`"
+    case "back" where isInScreen: return "a route that removes the screen is written `close back`"
+    case "ok" where block == .alert, "cancel" where block == .alert:
+      return #"a button is written `choice ok("OK")`, and the one that cancels `choice cancel("Cancel") as cancel`"#
+    case "initial" where block == .flow || block == .storyboard:
+      return "the initial scene of a storyboard is written `screen Name = initial`"
     case "let", "var", "init":
       let isTyped = next.kind == .identifier && index + 2 < tokens.count && tokens[index + 2].kind == .colon
       let value = name != "init" && isTyped ? lineText(from: next) : "name: Type"

@@ -165,8 +165,9 @@ extension Pass {
     guard !syntaxErrors.names.contains(name.text) else { return }
     let names = candidates + flows
     comparisonsLeft -= names.count
+    let near = comparisonsLeft > 0 ? nearestName(to: name.text, among: names) : nil
     let help: Diagnostic.Help
-    if comparisonsLeft > 0, let near = nearestName(to: name.text, among: names) {
+    if let near {
       var (what, found) = (candidates.contains(near) ? kind.withArticle : "a flow", near)
       if let flow, case .tabs(let tabs)? = flowDeclarations[flow.index].names[near]?.symbol {
         (what, found) = (description(of: .tabs(flow, tabs)), near + rest)
@@ -175,14 +176,17 @@ extension Pass {
         "there is \(what) with a similar name: `\(found)`", fix: .init(replace: name.range, with: near),
         isCertain: isSlip(name.text, of: near) && isOnlyNearName(near, to: name.text, among: names))
     } else if names.isEmpty {
-      help = .init("there is no \(kind) at all: declare one first")
+      let example = kind == "guard" ? " at the top of the file: `guard \(name.text) -> Login`" : " first"
+      help = .init("there is no \(kind) at all: declare one\(example)")
     } else {
       let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
       help = .init("there is \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")")
     }
+    let isModule = near == nil && rest.hasPrefix(".")
     diagnostics.add(
-      rule, message, at: name.range, notes: declared.map { [.init("it is declared here", at: $0)] } ?? [], helps: [help]
-    )
+      rule, message, at: name.range, notes: declared.map { [.init("it is declared here", at: $0)] } ?? [],
+      helps: [help]
+        + (isModule ? [.init("or declare the flow of a module: `external flow \(name.text)\(rest)`")] : []))
   }
 
   /// True for a split view, and not a tab bar.

@@ -6,6 +6,21 @@ extension Checker {
   /// Warns about names that do not follow Swift's conventions.
   mutating func checkNamingConventions() {
     for file in files { file.walk { node, _ in checkConventions(of: node) } }
+    for index in program.screens.indices {
+      let (syntax, screen) = (screenDeclarations[index].syntax, program[Screen.ID(index)])
+      // A class that is written is what is meant.
+      guard syntax.type == nil, !screen.isMadeByApp, program[screen.flow].platform != .none else { continue }
+      checkSuffix(of: syntax.name, screen.isView ? "View" : "ViewController")
+    }
+    for declaration in flowDeclarations { checkSuffix(of: declaration.syntax.name, "Flow") }
+  }
+
+  /// Warns about a name with the suffix that its Swift type has anyway.
+  private mutating func checkSuffix(of name: NameSyntax, _ suffix: String) {
+    guard name.text.hasSuffix(suffix), name.text != suffix else { return }
+    diagnostics.add(
+      AnalysisRules.namingConvention, "the type of `\(name.text)` in Swift is `\(name.text + suffix)`", at: name.range,
+      helps: [.init("call it `\(name.text.dropLast(suffix.count))`, without `\(suffix)`")])
   }
 
   private mutating func checkConventions(of node: SyntaxNode) {
@@ -119,6 +134,9 @@ extension AnalysisRules {
       names begin with a capital letter; routes, entries, single tabs, identifiers and parameters become cases and \
       values, whose names do not. The generated Swift compiles either way, and its callers read `.ShowDetail` \
       where they expect `.showDetail`.
+
+      The names of screens, views and flows do not end in `ViewController`, `View` or `Flow`, because their types in Swift \
+      do: `view Home` is `HomeView`, and `view HomeView` would be `HomeViewView`.
 
       Rename it. The identifier of Interface Builder does not change: where the name was also the identifier, write it \
       after `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.

@@ -166,7 +166,7 @@ extension Parser {
   }
 
   private func choices(in block: Block) -> String {
-    let words = block.words.map { "`\($0.rawValue)`" }
+    let words = (block.words + (block == .storyboard ? [.start] : [])).map { "`\($0.rawValue)`" }
     let list =
       words.count > 1
       ? words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1] : words.first ?? "a name"
