@@ -51,6 +51,9 @@ import UIKit
       list.route(.rate { note("the list hears \($0 ?? 0)") })
     }
     await user.step("the app asks itself") { coordinator?.log(event: .read) }
+    await user.step("and gets an answer, with the default of the route") {
+      coordinator?.rate { note("the app hears \($0 ?? 0)") }
+    }
     await user.step("back, and a flow") {
       user.stack.popToRootViewController(animated: false)
       list.route(.help)

@@ -1119,7 +1119,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   /// A URL that does something, whatever screen is shown.
   ///
   /// Performs `beep` from the uppermost screen of the flow, when no transition runs.
-  func beep(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:12
+  func beep(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:12
     self.stage.perform(orElse: { then(nil) }) { self.beep(times: times, note: note, then: then, from: $0) }
   }
 

@@ -478,7 +478,7 @@ extension ShopFlow.Item {
   /// Something has failed.
   ///
   /// Performs `failed` from the uppermost screen of the flow, when no transition runs.
-  func failed(reason: String, code: Int) {  // Alerts.flow:5
+  func failed(reason: String = "Try again later.", code: Int) {  // Alerts.flow:5
     self.stage.perform { self.failed(reason: reason, code: code, from: $0) }
   }
 
@@ -533,7 +533,7 @@ extension ShopFlow.Item {
   }
 
   /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
-  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+  func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
   }
 
@@ -887,7 +887,7 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
   }
 
   /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
-  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+  func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
   }
 
@@ -1152,7 +1152,7 @@ struct TalkScreenView: SwiftUI.View {
   /// Something has failed.
   ///
   /// Performs `failed` from the uppermost screen of the flow.
-  func failed(reason: String, code: Int) {  // Alerts.flow:5
+  func failed(reason: String = "Try again later.", code: Int) {  // Alerts.flow:5
     if let place = self.presence.front { self.failed(reason: reason, code: code, from: place, over: true) }
   }
 
@@ -1207,7 +1207,7 @@ struct TalkScreenView: SwiftUI.View {
   }
 
   /// Performs `rate` from the uppermost screen of the flow.
-  func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
+  func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     if let place = self.presence.front { self.rate(stars: stars, then: then, from: place) } else { then(nil) }
   }
 

@@ -229,7 +229,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
   /// Help, wherever the user is.
   ///
   /// Performs `help` from the uppermost screen of the flow, when no transition runs.
-  func help(topic: String, page: Int) {  // Public.flow:6
+  func help(topic: String = "all", page: Int) {  // Public.flow:6
     self.stage.perform { self.help(topic: topic, page: page, from: $0) }
   }
 

@@ -865,7 +865,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   func didPerform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:71
 
   /// Performs `product` from the uppermost screen of the flow, when no transition runs.
-  func product(id: Int) {  // Shop.flow:10
+  func product(id: Int = 1) {  // Shop.flow:10
     self.stage.perform { self.product(id: id, from: $0) }
   }
 
@@ -1664,7 +1664,7 @@ extension OtherFlow.List {
   func didPerform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:57
 
   /// Performs `product` from the uppermost screen of the flow, when no transition runs.
-  func product(id: Int) {  // Shop.flow:61
+  func product(id: Int = 1) {  // Shop.flow:61
     self.stage.perform { self.product(id: id, from: $0) }
   }
 

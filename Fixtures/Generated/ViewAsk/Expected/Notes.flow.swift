@@ -1512,7 +1512,7 @@ struct NotesScreenView: SwiftUI.View {
   /// A URL that does something, whatever screen is shown.
   ///
   /// Performs `sync` from the uppermost screen of the flow.
-  func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void) {  // Notes.flow:23
+  func sync(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) {  // Notes.flow:23
     if let place = self.presence.front { self.sync(times: times, note: note, then: then, from: place) } else { then(nil) }
   }
 

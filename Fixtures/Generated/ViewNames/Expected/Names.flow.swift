@@ -736,7 +736,7 @@ struct NastyScreenView: SwiftUI.View {
   }
 
   /// Performs `start2` from the uppermost screen of the flow.
-  func start2(id: Int) {  // Names.flow:33
+  func start2(id: Int = 4) {  // Names.flow:33
     if let place = self.presence.front { self.start2(id: id, from: place) }
   }
 

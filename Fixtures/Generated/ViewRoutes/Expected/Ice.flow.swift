@@ -652,7 +652,7 @@ struct IceScreenView: SwiftUI.View {
   }
 
   /// Performs `tag` from the uppermost screen of the flow.
-  func tag(name: String) {  // Ice.flow:8
+  func tag(name: String = "swift") {  // Ice.flow:8
     if let place = self.presence.front { self.tag(name: name, from: place) }
   }
 

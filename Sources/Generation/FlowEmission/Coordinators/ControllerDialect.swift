@@ -170,13 +170,14 @@ struct ControllerDialect: CoordinatorDialect {
     let screen = FreshName.like(origin, besides: Set(route.parameters.map(\.name)))
     let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
     let list = values.list { $0.type.text }
+    let taken = DefaultedParameters(parameters: route.parameters).list { $0.type.text }
     let name = SwiftNames.escaped(route.name)
     let call = "self.\(SwiftNames.member(route.name))(\([values.passed(), "from: $0"].argumentList))"
     let performing = RoutePerforming(dialect: self, screenRoute: screenRoute, screen: nil, origin: screen)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
-      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
+      func \(method: name)(\(taking: taken)) {\(plan.place(route.location))
         self.stage.perform\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
       }
 

@@ -212,18 +212,19 @@ struct ViewDialect: CoordinatorDialect {
     let name = SwiftNames.escaped(route.name)
     let passed = [values.passed(), "from: \(place)", isOver == nil ? "" : "over: true"].argumentList
     let over = isOver.map { ParameterList("over \($0): Swift.Bool", default: "false") }
-    let taken: ParameterList = [list, "from \(place): \(flow.place)", over ?? []]
+    let all: ParameterList = [list, "from \(place): \(flow.place)", over ?? []]
+    let taken = DefaultedParameters(parameters: route.parameters).list { $0.type.text }
     let ignoring = route.answer == nil ? "" : " else { then(\(route.answer?.nothing ?? "nil")) }"
     let performing = RoutePerforming(
       dialect: self, screenRoute: screenRoute, screen: nil, origin: place, isOver: isOver)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the uppermost screen of the flow.
-      func \(method: name)(\(taking: list)) {\(plan.place(route.location))
+      func \(method: name)(\(taking: taken)) {\(plan.place(route.location))
         if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))(\(passed)) }\(ignoring)
       }
 
-      private func \(name)(\(taken)) {
+      private func \(name)(\(all)) {
         \(performing.body(&endings, &scope).0)
       }
       """
