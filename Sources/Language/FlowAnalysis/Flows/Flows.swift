@@ -174,7 +174,9 @@ extension Declarer {
       case .generate(let piece): generates.insert(Generation(piece))
       }
     }
-    if !generates.isEmpty { settings.generates = generates }
+    // A coordinator and routers take each other's place. Hooks and names of screens add to them.
+    let isAddition = generates.isDisjoint(with: [.coordinator, .routers])
+    if !generates.isEmpty { settings.generates = isAddition ? outer.generates.union(generates) : generates }
     return settings
   }
 

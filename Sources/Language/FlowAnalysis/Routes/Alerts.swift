@@ -65,11 +65,14 @@ extension Resolver {
     }
     let list = parameters.first { syntax.list.form == .name($0.name.text) }?.type
     guard case .array(let shape)? = list?.shape else {
+      let lists = parameters.filter { if case .array = $0.type.shape { true } else { false } }.map {
+        "`in \($0.name.text)`"
+      }
       diagnostics.add(
         AnalysisRules.unknownElement, "the type of `\(syntax.name.text)` is not known here", at: syntax.name.range,
         helps: [
           .init("write its type, such as `for \(syntax.name.text): \(SwiftNames.capitalized(syntax.name.text)) in …`")
-        ])
+        ] + (lists.isEmpty ? [] : [.init("or take a parameter that is a list: \(lists.joined(separator: ", "))")]))
       return nil
     }
     let type = SwiftType(shape)

@@ -296,6 +296,10 @@ extension Parser {
         .init("to start with a screen, write `start` before its declaration"),
       ]
     }
+    if clause == .requires, shape.hasTarget {
+      // Without it, the screen would be shown to everybody.
+      helps = [.init("write it at the end of the declaration of the screen or the flow that is shown")]
+    }
     report(SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
   }
 
