@@ -34,12 +34,12 @@ import UIKit
       host?.type("a", into: "text")
     }
     await step("a link") { notes.open(.note(id: 2)) }
-    await step("keep: the link is forgotten") { host?.tap("keep") }
+    await step("keep: the link is forgotten") { host?.tap("Keep") }
     await step("two links: one question") {
       notes.open(.note(id: 3))
       notes.open(.note(id: 4))
     }
-    await step("discard: the last one, once") { host?.tap("discard") }
+    await step("discard: the last one, once") { host?.tap("Discard") }
     await step("text again, and its own route, tapped twice: one question") {
       notes.open(.list)
       await rest()
@@ -50,11 +50,11 @@ import UIKit
       cancel?()
       cancel?()
     }
-    await step("keep") { host?.tap("keep") }
+    await step("keep") { host?.tap("Keep") }
     await step("once more, and discard: nobody asks again") {
       host?.tap("cancel")
       await rest()
-      host?.tap("discard")
+      host?.tap("Discard")
     }
     await step("text again, and the end of the flow") {
       compose()
@@ -62,14 +62,14 @@ import UIKit
       host?.type("c", into: "text")
       host?.tap("send")
     }
-    await step("discard: the flow ends, once") { host?.tap("discard") }
+    await step("discard: the flow ends, once") { host?.tap("Discard") }
     await step("text again, and a link to another view of the flow") {
       compose()
       await rest()
       host?.type("d", into: "text")
       notes.open(.compose(.help))
     }
-    await step("discard: one question was enough") { host?.tap("discard") }
+    await step("discard: one question was enough") { host?.tap("Discard") }
     print("composers: \(notes.composers)")
     stack.dismiss(animated: false)
     await rest()
@@ -83,7 +83,7 @@ import UIKit
     await act()
     await rest()
     let under = stack.viewControllers.map { "\(type(of: $0))".prefix { $0 != "V" } }.joined(separator: " > ")
-    let question = host?.buttons.contains("discard") == true ? ", asking" : ""
+    let question = host?.buttons.contains("Discard") == true ? ", asking" : ""
     print("    \(under)\(host.map { " + \($0.description)" } ?? "")\(question)")
   }
 

@@ -54,6 +54,35 @@ extension View {
     }
   }
 
+  /// The same with a title of the app's text, and buttons that are always the same.
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func alert<A: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// The same with a message.
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func alert<A: View, M: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    alert(
+      Text(title), isPresented: isPresented, presenting: true, actions: { _ in actions() }, message: { _ in message() })
+  }
+
+  /// The same with a title that is a value.
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @_disfavoredOverload
+  nonisolated public func alert<S: StringProtocol, A: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(
+      Text(title), isPresented: isPresented, presenting: true, actions: { _ in actions() },
+      message: { _ in EmptyView() })
+  }
+
   /// The same, with buttons at the bottom of the screen, and a title only if that is to be seen.
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   nonisolated public func confirmationDialog<A: View, M: View, T>(
@@ -64,6 +93,17 @@ extension View {
       AskingView(
         title: title, isTitled: titleVisibility == .visible, message: message($0), actions: actions($0), clear: $1)
     }
+  }
+
+  /// The same with a title of the app's text, and buttons that are always the same.
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func confirmationDialog<A: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: true,
+      actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
   /// A key of the keyboard for a button: in an alert, the default action makes it stand out.
