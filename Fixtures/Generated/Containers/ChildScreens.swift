@@ -20,9 +20,9 @@ final class SearchViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let child else { return }
-    let suggestions = child.suggestions("sw")
-    add(suggestions)
-    self.suggestions = suggestions
+    let list = child.suggestions("sw")
+    add(list)
+    suggestions = list
     add(pages)
     pages.setViewControllers([child.sheet(0)], direction: .forward, animated: false)
     if Self.beginsWithFilter { showFilter() }

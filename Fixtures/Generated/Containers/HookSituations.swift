@@ -75,6 +75,8 @@ extension Main {
     membership.isMember = true
     await user.step("registered: the hooks come now") { user.screen(CardViewController.self).route(.registered) }
     await user.step("back to the list, at once") { user.screen(NewsViewController.self).route(.back) }
+    await user.step("a guard that is met at once: each hook comes once") { list.route(.news) }
+    await user.step("back to the list") { user.screen(NewsViewController.self).route(.back) }
     membership.isMember = false
     await user.step("a guard that is not met") { list.route(.news) }
     await user.step("it is swiped away: no hook") { Headless.swipeDown(user.screen(CardViewController.self)) }

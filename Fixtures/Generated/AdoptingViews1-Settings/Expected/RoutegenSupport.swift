@@ -12,7 +12,7 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, APP_STACK
 
-// Runtime/Views/Presence.swift
+// Runtime/Views/Presence.swift: APP_STACK
 
 // Runtime/Views/Views.swift: PRESENTING, APP_STACK
 

@@ -1901,7 +1901,7 @@ struct ShareScreenView: SwiftUI.View {
     default: break
     }
     let link = self.currentLink
-    first.place.replace(by: self.makeScreen(for: start))
+    first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
     if let link { self.open(link) }
   }
 
@@ -2241,7 +2241,7 @@ struct VisitScreenView: SwiftUI.View {
     default: break
     }
     let link = self.currentLink
-    first.place.replace(by: self.makeScreen(for: start))
+    first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
     if let link { self.open(link) }
   }
 

@@ -12,7 +12,7 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, APP_STACK
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: LINKS, APP_STACK
 
 // Runtime/Views/Views.swift: PRESENTING, APP_STACK, OWN_SHEETS
 

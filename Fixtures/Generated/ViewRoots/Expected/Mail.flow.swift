@@ -396,7 +396,7 @@ struct MailScreenView: SwiftUI.View {
     }
     if self.presence.asks(before: { [weak self] in self?.restart() }) { return }
     let link = self.currentLink
-    first.place.replace(by: self.makeScreen(for: start))
+    first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
     if let link { self.open(link) }
   }
 
@@ -818,7 +818,7 @@ struct AccountScreenView: SwiftUI.View {
     }
     if self.presence.asks(before: { [weak self] in self?.restart() }) { return }
     let link = self.currentLink
-    first.place.replace(by: self.makeScreen(for: start))
+    first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
     if let link { self.open(link) }
   }
 

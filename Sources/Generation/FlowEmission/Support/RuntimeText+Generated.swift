@@ -1211,8 +1211,12 @@ extension RoutegenSupport {
     fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
+    /// The screen that has asked for the route.
+    fileprivate weak var screen: UIViewController?
     /// True while it waits: for a guard, or until a screen may be left.
     fileprivate var isWaiting = false
+    /// True when its hook has been called: a guard that is met goes on at once.
+    fileprivate var isDone = false
 
     init(
       on stage: Stage, prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
@@ -1252,10 +1256,15 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      let performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+      // It does not own the screen: the flow of a guard owns it while it waits, and the screen may present that flow.
+      let performance = RoutegenSupport.Performance(
+        on: self, prepare: { [weak screen] in if let screen { prepare($0, route, screen) } }
+      ) { [weak screen] in
+        guard let screen else { return }
         // When a window is waited for, it is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
+      performance.screen = screen
       self.go(on: performance, animated: RoutegenSupport.isAnimated) { perform(route, screen) }
     }
   }
@@ -1264,9 +1273,13 @@ extension RoutegenSupport.Stage {
   private func go(
     on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
   ) {
+    // The hook gets the screen also if the route removes it.
+    let screen = performance?.screen
+    defer { withExtendedLifetime(screen) {} }
     performance?.isWaiting = false
     RoutegenSupport.call(animated: animated, for: performance, perform)
-    guard let performance, !performance.isWaiting else { return }
+    guard let performance, !performance.isWaiting, !performance.isDone else { return }
+    performance.isDone = true
     performance.done()
   }
 
@@ -2049,7 +2062,7 @@ extension RoutegenSupport.Stage {
     let all = shownViewControllers.filter { !($0 is UIAlertController) }
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
-    return uncover(top ?? front)
+    return uncover(top ?? uppermost)
   }
 }
 #endif
@@ -2609,7 +2622,7 @@ extension RoutegenSupport.Stage {
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
   /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
-  private var uppermost: UIViewController? {
+  var uppermost: UIViewController? {
     let shown = shown
     let inside = shown.filter { each in
       !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
@@ -4710,6 +4723,7 @@ extension RoutegenViews.Stage {
   /// The first screen appears in a stack of the app. What a link has pushed before comes onto that stack, the first time.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
+    whenShownAgain()
     let waiting = isInAppStack ? [] : pushed
     let outside = outside ?? position
     self.outside = outside
@@ -4737,6 +4751,8 @@ extension RoutegenViews.Stage {
         },
         close: { _ = removeAll($0) }, nested: RoutegenViews.Nested(outer: outer, removeAll: removeAll)))
     path = waiting
+    // What was presented or asked before hangs on a page of that stack now.
+    if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
   }
 
   /// The flow is shown elsewhere, in a stack of its own.
@@ -5778,9 +5794,17 @@ extension RoutegenViews.Sheets {
     #endif
   }
 
-  /// The view that it hangs on is gone, and so is what it presents.
+  /// The view that it hangs on is gone, and so is what it presents. What the app has asked for over all that the flow shows
+  /// comes again over what is left of it.
   func takeDown() {
+    // What comes next after a dismissal is not over that view.
+    guard presented != nil || isAsking else { return hanger = nil }
     next = {}
+    takeOver(of: self)
+    #if ROUTEGEN_ALERTS
+    let questions = asking.takeWanted()
+    defer { for question in questions { ask(question) } }
+    #endif
     dismiss {}
     hanger = nil
   }
@@ -6383,7 +6407,10 @@ extension RoutegenViews.Sheets {
 
   /// SwiftUI has removed a marked view, and what hung there: it reports nothing of that.
   private func wasReleased(_ id: Swift.ObjectIdentifier) {
-    if hanger == id, isCovering || presented != nil { takeDown() }
+    if hanger == id, isCovering || presented != nil {
+      // What SwiftUI has not shown, since the sheet was going already, is shown on what is left.
+      if let presented, !presented.sheets.hasAppeared { hang(from: nil) } else { takeDown() }
+    }
     guard isClosingOwn, ownSheets.isEmpty else { return }
     isClosingOwn = false
     wasReleased()
@@ -6452,6 +6479,9 @@ extension RoutegenViews {
         completion()
       })
       let stage = Stage(screen, inNavigation: inNavigation, position)
+      #if ROUTEGEN_APP_STACK
+      stage.whenShownAgain = { [weak self] in self?.isOver = false }
+      #endif
       enter(Place(spot: stage.spot(of: stage.root)))
       return stage
     }
@@ -6602,8 +6632,9 @@ extension RoutegenViews {
 
     /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
     /// a guard, or a route of the coordinator.
-    private func takeOver(of sheets: Sheets) {
-      guard let late = sheets.presented, late.sheets.presentation.isOver else { return }
+    func takeOver(of sheets: Sheets) {
+      guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
+      late.sheets.whenGone = {}
       let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
       next = { [weak stage] in
         earlier()
@@ -7412,6 +7443,8 @@ extension RoutegenViews {
     var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     /// The stack of the app that it is in.
     @ObservationIgnored weak var appStack: AppStack?
+    /// Called when the app shows its first screen in another stack: a flow that has finished begins again.
+    @ObservationIgnored var whenShownAgain: () -> Swift.Void = {}
     /// Its position before it came into a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }

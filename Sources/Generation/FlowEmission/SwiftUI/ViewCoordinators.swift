@@ -398,7 +398,7 @@ struct ViewCoordinatorEmitter {
         }
         \("if self.presence.asks(before: { [weak self] in self?.restart() }) { return }", if: isAsked)
         \("let link = self.currentLink", if: plan.opensLinks)
-        first.place.replace(by: self.makeScreen(for: start))
+        first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
         \("if let link { self.open(link) }", if: plan.opensLinks)
       }
       """

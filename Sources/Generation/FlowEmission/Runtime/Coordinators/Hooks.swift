@@ -9,8 +9,12 @@ extension RoutegenSupport {
     fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
+    /// The screen that has asked for the route.
+    fileprivate weak var screen: UIViewController?
     /// True while it waits: for a guard, or until a screen may be left.
     fileprivate var isWaiting = false
+    /// True when its hook has been called: a guard that is met goes on at once.
+    fileprivate var isDone = false
 
     init(
       on stage: Stage, prepare: @escaping (UIViewController) -> Swift.Void, done: @escaping () -> Swift.Void
@@ -50,10 +54,15 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      let performance = RoutegenSupport.Performance(on: self, prepare: { prepare($0, route, screen) }) {
+      // It does not own the screen: the flow of a guard owns it while it waits, and the screen may present that flow.
+      let performance = RoutegenSupport.Performance(
+        on: self, prepare: { [weak screen] in if let screen { prepare($0, route, screen) } }
+      ) { [weak screen] in
+        guard let screen else { return }
         // When a window is waited for, it is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
+      performance.screen = screen
       self.go(on: performance, animated: RoutegenSupport.isAnimated) { perform(route, screen) }
     }
   }
@@ -62,9 +71,13 @@ extension RoutegenSupport.Stage {
   private func go(
     on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
   ) {
+    // The hook gets the screen also if the route removes it.
+    let screen = performance?.screen
+    defer { withExtendedLifetime(screen) {} }
     performance?.isWaiting = false
     RoutegenSupport.call(animated: animated, for: performance, perform)
-    guard let performance, !performance.isWaiting else { return }
+    guard let performance, !performance.isWaiting, !performance.isDone else { return }
+    performance.isDone = true
     performance.done()
   }
 

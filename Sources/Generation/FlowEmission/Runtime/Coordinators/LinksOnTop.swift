@@ -7,7 +7,7 @@ extension RoutegenSupport.Stage {
     let all = shownViewControllers.filter { !($0 is UIAlertController) }
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
-    return uncover(top ?? front)
+    return uncover(top ?? uppermost)
   }
 }
 #endif

@@ -8,7 +8,7 @@ extension RoutegenSupport.Stage {
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
   /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
-  private var uppermost: UIViewController? {
+  var uppermost: UIViewController? {
     let shown = shown
     let inside = shown.filter { each in
       !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }

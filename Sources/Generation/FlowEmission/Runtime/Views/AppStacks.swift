@@ -240,6 +240,7 @@ extension RoutegenViews.Stage {
   /// The first screen appears in a stack of the app. What a link has pushed before comes onto that stack, the first time.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
+    whenShownAgain()
     let waiting = isInAppStack ? [] : pushed
     let outside = outside ?? position
     self.outside = outside
@@ -267,6 +268,8 @@ extension RoutegenViews.Stage {
         },
         close: { _ = removeAll($0) }, nested: RoutegenViews.Nested(outer: outer, removeAll: removeAll)))
     path = waiting
+    // What was presented or asked before hangs on a page of that stack now.
+    if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
   }
 
   /// The flow is shown elsewhere, in a stack of its own.

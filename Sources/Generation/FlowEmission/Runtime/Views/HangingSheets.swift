@@ -31,9 +31,17 @@ extension RoutegenViews.Sheets {
     #endif
   }
 
-  /// The view that it hangs on is gone, and so is what it presents.
+  /// The view that it hangs on is gone, and so is what it presents. What the app has asked for over all that the flow shows
+  /// comes again over what is left of it.
   func takeDown() {
+    // What comes next after a dismissal is not over that view.
+    guard presented != nil || isAsking else { return hanger = nil }
     next = {}
+    takeOver(of: self)
+    #if ROUTEGEN_ALERTS
+    let questions = asking.takeWanted()
+    defer { for question in questions { ask(question) } }
+    #endif
     dismiss {}
     hanger = nil
   }

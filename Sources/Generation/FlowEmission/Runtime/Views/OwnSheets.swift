@@ -97,7 +97,10 @@ extension RoutegenViews.Sheets {
 
   /// SwiftUI has removed a marked view, and what hung there: it reports nothing of that.
   private func wasReleased(_ id: Swift.ObjectIdentifier) {
-    if hanger == id, isCovering || presented != nil { takeDown() }
+    if hanger == id, isCovering || presented != nil {
+      // What SwiftUI has not shown, since the sheet was going already, is shown on what is left.
+      if let presented, !presented.sheets.hasAppeared { hang(from: nil) } else { takeDown() }
+    }
     guard isClosingOwn, ownSheets.isEmpty else { return }
     isClosingOwn = false
     wasReleased()

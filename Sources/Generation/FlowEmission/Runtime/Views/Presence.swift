@@ -40,6 +40,9 @@ extension RoutegenViews {
         completion()
       })
       let stage = Stage(screen, inNavigation: inNavigation, position)
+      #if ROUTEGEN_APP_STACK
+      stage.whenShownAgain = { [weak self] in self?.isOver = false }
+      #endif
       enter(Place(spot: stage.spot(of: stage.root)))
       return stage
     }

@@ -112,8 +112,9 @@ extension RoutegenViews {
 
     /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
     /// a guard, or a route of the coordinator.
-    private func takeOver(of sheets: Sheets) {
-      guard let late = sheets.presented, late.sheets.presentation.isOver else { return }
+    func takeOver(of sheets: Sheets) {
+      guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
+      late.sheets.whenGone = {}
       let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
       next = { [weak stage] in
         earlier()

@@ -45,6 +45,8 @@ extension RoutegenViews {
     var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
     /// The stack of the app that it is in.
     @ObservationIgnored weak var appStack: AppStack?
+    /// Called when the app shows its first screen in another stack: a flow that has finished begins again.
+    @ObservationIgnored var whenShownAgain: () -> Swift.Void = {}
     /// Its position before it came into a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }
