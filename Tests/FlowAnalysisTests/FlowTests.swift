@@ -249,7 +249,7 @@ import Testing
     #expect(program.screens.map(\.injection) == [.property, .initializer, .initializer, .initializer])
   }
 
-  @Test("`generate` may ask for both pieces, and a flow's overrides the file's")
+  @Test("those of a flow override what the file generates, and hooks and names of screens add to it")
   func generatesBoth() {
     let program = accepted(
       """
@@ -262,10 +262,14 @@ import Testing
       }
       flow Third {
           generate screens
-          screen Moon
+          generate hooks
+          start screen Moon
       }
       """)
-    #expect(program.flows.map(\.generates) == [[.coordinator, .routers], .routers, .screens])
+    #expect(
+      program.flows.map(\.generates) == [
+        [.coordinator, .routers], .routers, [.coordinator, .routers, .screens, .hooks],
+      ])
   }
 
   @Test("`segues` takes several values, and those of a flow take the place of the file's")
