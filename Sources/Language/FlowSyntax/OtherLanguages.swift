@@ -340,7 +340,10 @@ extension Parser {
   func swiftHelp(for name: String, in block: Block) -> String? {
     let isInScreen = block == .screen || block == .view
     let owner = block == .view ? "view" : isInScreen ? "screen" : block == .alert ? "alert" : "flow"
-    let rest = next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
+    // Read only where a help shows it: a line may have thousands of mistakes.
+    var rest: String {
+      next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
+    }
     switch name {
     case "route" where isInScreen || block == .flow:
       return "a route begins with what it does: `push \(rest)`, or `present`, `replace`, `close`, `do` and others"
