@@ -1280,18 +1280,19 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
       case .remind(let total):
-        return {
+        return (1, {
           self.startCheckout(total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.checkoutDidFinish($0, fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }
@@ -1611,26 +1612,27 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .shop(let inner):
       switch inner {
       case .list:
-        return {
+        return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .item:
-        return {
+        return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .beep:
-        return {
+        return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

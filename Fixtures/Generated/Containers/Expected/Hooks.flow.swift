@@ -693,18 +693,19 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
       case .receipt:
-        return {
+        return (1, {
           self.startCheckout(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
             self.buyDidFinish($0, fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

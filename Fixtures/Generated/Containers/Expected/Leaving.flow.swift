@@ -1011,31 +1011,32 @@ extension FlowScreen {
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .notes(let inner):
       switch inner {
       case .notes:
-        return {
+        return (1, {
           self.startNotes(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .about:
-        return {
+        return (1, {
           self.startNotes(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .note:
-        return {
+        return (1, {
           self.startNotes(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .count:
-        return {
+        return (1, {
           self.startNotes(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -210,8 +210,9 @@ import UIKit
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 }
@@ -381,34 +382,35 @@ extension FlowScreen {
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .mail(let inner):
       switch inner {
       case .boxes:
-        return {
+        return (1, {
           self.startMail(.present(over: self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .letter:
-        return {
+        return (1, {
           self.startMail(.present(over: self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .raw:
-        return {
+        return (1, {
           self.startMail(.present(over: self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     case .desk(let inner):
       switch inner {
       case .recent:
-        return {
+        return (1, {
           self.startDesk(.present(over: self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -519,18 +519,19 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .shop(let inner):
       switch inner {
       case .order:
-        return {
+        return (1, {
           self.stage.pass([.signedIn], of: self) { [self] in
             self.startShop(.replace(self.uncovered(KitFlow.Main.Tab.list), animated: false))
-            self.stage.openInChildren(link)
+            self.stage.openInChildren(link, starting: 0)
           }
-        }
+        })
       }
     default: return nil
     }

@@ -744,25 +744,26 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .account(let inner):
       switch inner {
       case .profile:
-        return {
+        return (1, {
           self.stage.pass([.signedIn], of: self) { [self] in
             self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-            self.stage.openInChildren(link)
+            self.stage.openInChildren(link, starting: 0)
           }
-        }
+        })
       case .cellar:
-        return {
+        return (1, {
           self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
             self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-            self.stage.openInChildren(link)
+            self.stage.openInChildren(link, starting: 0)
           }
-        }
+        })
       }
     default: return nil
     }

@@ -312,18 +312,19 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .reviews(let inner):
       switch inner {
       case .writeReview:
-        return {
+        return (1, {
           self.stage.pass([.signedIn], of: self) { [self] in
             self.startReviews(.present(over: self.stage.uncovered(), animated: false))
-            self.stage.openInChildren(link)
+            self.stage.openInChildren(link, starting: 0)
           }
-        }
+        })
       }
     default: return nil
     }

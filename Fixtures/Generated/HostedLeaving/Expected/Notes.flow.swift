@@ -278,25 +278,26 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .compose(let inner):
       switch inner {
       case .editor:
-        return {
+        return (1, {
           self.startCompose(.present(over: self.stage.uncovered(), animated: false)) { [self] in
             self.composeDidFinish(fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .help:
-        return {
+        return (1, {
           self.startCompose(.present(over: self.stage.uncovered(), animated: false)) { [self] in
             self.composeDidFinish(fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

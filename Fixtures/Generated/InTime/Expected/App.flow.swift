@@ -306,52 +306,53 @@ import UIKit
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .home(let inner):
       switch inner {
       case .profile(let user):
-        return {
+        return (1, {
           self.startHome(user: user, .replace(self.stage.uncovered(), animated: false)) { [self] in
             self.homeDidFinish($0, from: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .help(_, let user):
-        return {
+        return (1, {
           self.startHome(user: user, .replace(self.stage.uncovered(), animated: false)) { [self] in
             self.homeDidFinish($0, from: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     case .shop(let inner):
       switch inner {
       case .list(let user):
-        return {
+        return (1, {
           self.startHome(user: user, .replace(self.stage.uncovered(), animated: false)) { [self] in
             self.homeDidFinish($0, from: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .detail(_, let user):
-        return {
+        return (1, {
           self.startHome(user: user, .replace(self.stage.uncovered(), animated: false)) { [self] in
             self.homeDidFinish($0, from: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     case .checkout(let inner):
       switch inner {
       case .cart(_, let user):
-        return {
+        return (2, {
           self.startHome(user: user, .replace(self.stage.uncovered(), animated: false)) { [self] in
             self.homeDidFinish($0, from: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 1)
+        })
       }
     default: return nil
     }
@@ -768,21 +769,22 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
+        return (1, {
           self.startCheckout(
             user: self.user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.expressDidFinish($0, fromProfile: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -320,25 +320,26 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .transfer(let inner):
       switch inner {
       case .amount(let account):
-        return {
+        return (1, {
           self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.transferDidFinish($0, fromAccounts: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .confirm(let account):
-        return {
+        return (1, {
           self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.transferDidFinish($0, fromAccounts: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -430,8 +430,9 @@ import UIKit
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 
@@ -710,29 +711,30 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .trolley(let inner):
       switch inner {
       case .load:
-        return {
+        return (1, {
           self.startTrolley(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .item:
-        return {
+        return (1, {
           self.startTrolley(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     case .clerk(let inner):
       switch inner {
       case .talk:
-        return {
+        return (1, {
           self.startCounter(.present(over: self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }
@@ -990,8 +992,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 }
@@ -1200,8 +1203,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 }
@@ -1316,49 +1320,50 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .fruit(let inner):
       switch inner {
       case .crates:
-        return {
+        return (1, {
           self.startFruit(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .crate:
-        return {
+        return (1, {
           self.startFruit(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .prices:
-        return {
+        return (1, {
           self.stage.pass([.member], of: self) { [self] in
             self.startFruit(.replace(self.stage.uncovered(), animated: false))
-            self.stage.openInChildren(link)
+            self.stage.openInChildren(link, starting: 0)
           }
-        }
+        })
       }
     case .trolley(let inner):
       switch inner {
       case .load:
-        return {
+        return (2, {
           self.startFruit(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 1)
+        })
       case .item:
-        return {
+        return (2, {
           self.startFruit(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 1)
+        })
       }
     case .clerk(let inner):
       switch inner {
       case .talk:
-        return {
+        return (1, {
           self.startCounter(.replace(self.stage.uncovered(), animated: false))
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -756,19 +756,20 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
+        return (1, {
           self.startCheckout(user: self.user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.checkoutDidFinish($0, fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }
@@ -1032,27 +1033,28 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .addressFlow(let inner):
       switch inner {
       case .street(let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
+        return (1, {
           self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .town(let user):
         guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
+        return (1, {
           self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -630,29 +630,30 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .profile(let inner):
       switch inner {
       case .card(let name):
-        return {
+        return (1, {
           self.startProfile(
             name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.profileDidFinish($0, fromShows: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .edit(let name):
-        return {
+        return (1, {
           self.startProfile(
             name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.profileDidFinish($0, fromShows: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

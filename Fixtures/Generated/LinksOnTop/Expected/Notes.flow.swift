@@ -600,18 +600,19 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .tour(let inner):
       switch inner {
       case .step:
-        return {
+        return (1, {
           self.startTour(.push(from: self.uncovered(NotesFlow.Main.Tab.list), animated: false)) { [self] in
             self.tourDidFinish(fromList: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

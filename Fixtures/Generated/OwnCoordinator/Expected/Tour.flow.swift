@@ -448,29 +448,30 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
     switch link {
     case .club(let inner):
       switch inner {
       case .card(let name):
-        return {
+        return (1, {
           self.startClub(
             name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.clubDidFinish($0, fromPlaces: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       case .rules(let name):
-        return {
+        return (1, {
           self.startClub(
             name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)
           ) { [self] in
             self.clubDidFinish($0, fromPlaces: nil)
           }
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

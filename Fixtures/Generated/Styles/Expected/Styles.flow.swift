@@ -658,13 +658,14 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Void)? {
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .wardrobe(let inner):
       switch inner {
       case .counter:
-        return {
+        return (1, {
           self.startWardrobe(
             .present(
               over: self.stage.uncovered(),
@@ -673,8 +674,8 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
               style: { self.guardWillPresent($0, fromRooms: nil) }
             )
           )
-          self.stage.openInChildren(link)
-        }
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }

@@ -760,12 +760,24 @@ struct NastyScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    self.open(link_, starting: 3)
+  }
+
+  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  @discardableResult
+  func open(_ link_: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_, starting: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
+    return (0...flows).contains { self.opens(link_, starting: $0) }
+  }
+
+  /// Shows what a link names, after it has started as many flows as `flows` says.
+  func opens(_ link_: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if case .nasty(let own) = link_, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
-      case .other(let flow, _): if flow.open(link_) { return true }
+      case .other(let flow, _): if flow.opens(link_, starting: flows) { return true }
       default: break
       }
     }
@@ -773,11 +785,12 @@ struct NastyScreenView: SwiftUI.View {
     case .other(let inner):
       switch inner {
       case .first(let flow, let link):
+        guard flows == 1 else { return false }
         guard let base = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
         let screen = self.startOther(flow: flow, link: link) { [weak self] in self?.childDidFinish(fromPlac: base) }
         base.push(screen)
         guard case .other(let flow_, _) = screen else { return false }
-        return flow_.open(link_)
+        return flow_.open(link_, starting: 0)
       default: return false
       }
     default: return false
@@ -1079,13 +1092,25 @@ struct OtherScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    self.open(link_, starting: 3)
+  }
+
+  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  @discardableResult
+  func open(_ link_: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_, starting: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
+    return (0...flows).contains { self.opens(link_, starting: $0) }
+  }
+
+  /// Shows what a link names, after it has started as many flows as `flows` says.
+  func opens(_ link_: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if case .other(let own) = link_, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
-      case .nasty(let flow, _): if flow.open(link_) { return true }
-      case .other(let flow, _): if flow.open(link_) { return true }
+      case .nasty(let flow, _): if flow.opens(link_, starting: flows) { return true }
+      case .other(let flow, _): if flow.opens(link_, starting: flows) { return true }
       default: break
       }
     }
@@ -1093,6 +1118,7 @@ struct OtherScreenView: SwiftUI.View {
     case .nasty(let inner):
       switch inner {
       case .plac(let `in`):
+        guard flows == 1 else { return false }
         guard RoutegenViews.areEqual(`in`, self.flow) else { return false }
         guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
@@ -1100,31 +1126,34 @@ struct OtherScreenView: SwiftUI.View {
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_)
+        return flow.open(link_, starting: 0)
       case .scr:
+        guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
         let screen_ = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
           self?.nastyDidFinish($0, fromFirst: base)
         }
         base.present(screen_)
         guard case .nasty(let flow, _) = screen_ else { return false }
-        return flow.open(link_)
+        return flow.open(link_, starting: 0)
       case .entriesOne:
+        guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
           self?.nastyDidFinish($0, fromFirst: base)
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_)
+        return flow.open(link_, starting: 0)
       case .entriesTwo:
+        guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
           self?.nastyDidFinish($0, fromFirst: base)
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_)
+        return flow.open(link_, starting: 0)
       }
     default: return false
     }

@@ -231,6 +231,8 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
+  var countsStartedFlows: Bool { false }
+
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope
@@ -238,7 +240,7 @@ struct ControllerDialect: CoordinatorDialect {
     let route = start.screenRoute.route
     let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: "")
     // A presented screen covers all tabs.
-    let way = route.kind == .present ? nil : coordinatorPlan.ways?.ways[start.screen]
+    let way = route.kind == .present ? nil : start.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
     let base = bases.base(way, in: coordinatorPlan)
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: start.target, inNavigation: route.inNavigation,
@@ -250,12 +252,12 @@ struct ControllerDialect: CoordinatorDialect {
       endsFlow: performing.endsFlow)
     let shown: Code = """
       \(showing.code(&values, &scope))
-      self.stage.openInChildren(\(link))
+      self.stage.openInChildren(\(link), starting: \(start.flows - 1))
       """
     return """
-      return {
+      return (\(start.flows), {
         \(passing(guards, shown))
-      }
+      })
       """
   }
 

@@ -159,8 +159,9 @@ struct LinkOpeningEmitter {
 
   private func startingFlow(_ cases: Code) -> Code {
     """
-    /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-    func startingFlow(for \(link): \(all)) -> (() -> Swift.Void)? {
+    /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+    /// the link is shown; `nil` if no route leads there.
+    func startingFlow(for \(link): \(all)) -> (flows: Swift.Int, show: () -> Swift.Void)? {
       \(cases)
     }
     """

@@ -432,9 +432,8 @@ struct LinkBeginningEmitter {
     _ place: LinkPlan.Place, _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter],
     _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
-    let owner =
-      start.screenRoute.isOfFlow
-      ? coordinatorPlan.name("", in: start.screenRoute.flow) : coordinatorPlan.name(of: start.screen)
+    let screen = start.screenRoute.isOfFlow ? nil : start.screen
+    let owner = screen.map(coordinatorPlan.name) ?? coordinatorPlan.name("", in: start.screenRoute.flow)
     let prefix = [plan.path(coordinatorPlan.flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
       .joined(separator: "_")
     // A value that the flow file gives means what it says, also if one of the link has the name of a type in it.
@@ -455,6 +454,7 @@ struct LinkBeginningEmitter {
     }
     return """
       case .\(SwiftNames.member(place.name))\(bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"):
+        \("guard \(plan.flowLinks.count) == \(start.flows) else { return \(dialect.opensNothing) }", if: dialect.countsStartedFlows)
         \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
         \(starting)
       """

@@ -319,4 +319,26 @@ struct StartGraph {
     }
     return all
   }
+
+  /// True if another flow starts the flow.
+  func isStarted(_ flow: Flow.ID) -> Bool { !starters[flow.index].isEmpty }
+
+  /// Returns the flows from which a flow is reached: at each level those that start one of the level before. A flow is in
+  /// the level of those that it shows at once.
+  func levels(to goal: Flow.ID, at shown: StartGraph) -> [[Flow.ID]] {
+    var levels: [[Flow.ID]] = []
+    var seen: Set<Flow.ID> = []
+    var waiting = [goal]
+    while !waiting.isEmpty {
+      var level: [Flow.ID] = []
+      while let flow = waiting.popLast() {
+        guard seen.insert(flow).inserted else { continue }
+        level.append(flow)
+        waiting += shown.starters[flow.index]
+      }
+      levels.append(level)
+      waiting = level.flatMap { starters[$0.index] }
+    }
+    return levels
+  }
 }

@@ -289,6 +289,12 @@ struct RoutesOfScreens {
     }
     return found
   }
+
+  /// Returns the routes of a flow that no screen had.
+  func rest(of flow: Flow.ID) -> [CoordinatorPlan.ScreenRoute] {
+    let routes = program[flow].routes
+    return (unseen[flow] ?? Array(routes.indices)).map { .init(route: routes[$0], flow: flow, isOfFlow: true) }
+  }
 }
 
 extension Access {

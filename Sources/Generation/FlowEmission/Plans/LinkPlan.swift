@@ -176,6 +176,8 @@ struct FlowLinkPlan {
   let areOpened: Bool
   /// The name of the parameter in the methods that open a link: no value of a link has that name.
   let parameter: String
+  /// The parameter for the number of flows that a SwiftUI flow starts for a link: no value of a link has that name, either.
+  let count: String
   private let nameOfFlow: [Flow.ID: String]
 
   init(_ links: [LinkPlan?], of program: Program) {
@@ -184,7 +186,9 @@ struct FlowLinkPlan {
     names = SwiftNames.flowLinkCases(ofFlows: flows.map { program[$0].name })
     access = flows.map { program[$0].access }.min() ?? .internal
     areOpened = !links.isEmpty && program.flows.contains { $0.generates.contains(.coordinator) }
-    parameter = FreshName.like("link", besides: Set(links.flatMap(\.places).flatMap(\.parameters).map(\.name)))
+    let values = Set(links.flatMap(\.places).flatMap(\.parameters).map(\.name))
+    parameter = FreshName.like("link", besides: values)
+    count = FreshName.like("flows", besides: values)
     nameOfFlow = Dictionary(uniqueKeysWithValues: zip(flows, names))
   }
 
@@ -244,9 +248,11 @@ struct LinkedFlows {
   let started: [[Flow.ID]]
   /// The same flows with the flow itself, and with the flows of the guards that are checked on the way.
   let shown: [[Flow.ID]]
+  /// For each flow, whether it, or one that it starts or shows, has a route that starts a flow for a link.
+  private let starts: [Bool]
 
   /// Creates the plan of a program without links.
-  init() { (started, shown) = ([], []) }
+  init() { (started, shown, starts) = ([], [], []) }
 
   init(of plan: EmissionPlan) {
     let flows = plan.program.flows.indices.map(Flow.ID.init)
@@ -262,12 +268,23 @@ struct LinkedFlows {
             if case .flow(let child)? = plan.program[id].target?.place { child } else { nil }
           }
       })
+    let isLinked = zip(started, own).map { !$0.isEmpty || !$1.isEmpty }
+    let marks: [Set<Bool>] = flows.map { flow in
+      plan.program.routes(of: flow).contains { route in
+        guard case .flow(let child)? = route.target?.place else { return false }
+        return route.kind != .close && child != flow && isLinked[child.index]
+      } ? [true] : []
+    }
+    starts = plan.starts.collecting(marks).map { !$0.isEmpty }
   }
+
+  /// True if a flow may have to start others before a link is shown.
+  func startsFlows(_ flow: Flow.ID) -> Bool { starts.indices.contains(flow.index) && starts[flow.index] }
 }
 
 // MARK: - LinkReach
 
-/// The flows that each flow can start with only its own values and those of a link.
+/// How many flows each flow has to start for a link of another one, with only its own values and those of the link.
 struct LinkReach {
   /// A value of a link that a flow could take.
   private struct Value: Hashable {
@@ -280,97 +297,52 @@ struct LinkReach {
     }
   }
 
-  /// The results for links with some values.
-  private struct Known {
-    /// For each flow, the flows that it starts.
-    let next: [[Flow.ID]]
-    /// For each flow, the flows with links that it reaches, including itself.
-    let goals: [Set<Flow.ID>]
-  }
-
+  /// The highest number.
+  private(set) var highest = 0
   private let taken: Set<Value>
-  /// True if a flow may come back to itself.
-  private let isOnCircle: [Bool]
-  /// The results for each kind of link: links whose values make no difference to flows are of the same kind.
-  private let kinds: [Known]
+  /// For each kind of link and each flow with links, the numbers of the flows that lead there: links whose values make no
+  /// difference to flows are of the same kind.
+  private let kinds: [[Flow.ID: [Flow.ID: Int]]]
   private let indices: [Set<Value>: Int]
 
   /// Creates the results for a program that opens no links.
-  init() { (taken, isOnCircle, kinds, indices) = ([], [], [], [:]) }
+  init() { (taken, kinds, indices) = ([], [], [:]) }
 
   init(of plan: EmissionPlan) {
     let program = plan.program
     let flows = program.flows.indices.map(Flow.ID.init)
     let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
     let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
-    var goals: [Set<Flow.ID>] = flows.map { _ in [] }
-    for flow in plan.flowLinks.flows { goals[flow.index] = [flow] }
-    var kinds: [Known] = []
+    var kinds: [[Flow.ID: [Flow.ID: Int]]] = []
     var indices: [Set<Value>: Int] = [:]
     for given in plan.opensLinks ? plan.links.compactMap({ $0 }).flatMap(\.places).map(\.given) : [] {
       let values = Set(given.map(Value.init)).intersection(taken)
       guard indices[values] == nil else { continue }
-      let next = flows.map { flow in
-        ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
-          .map(\.child)
-      }
       indices[values] = kinds.count
-      kinds.append(Known(next: next, goals: StartGraph(next.count) { next[$0.index] }.collecting(goals)))
+      let open = flows.map { flow in
+        ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
+      }
+      let shown = StartGraph(flows.count) { flow in open[flow.index].filter(\.isShown).map(\.child) }
+      let started = StartGraph(flows.count) { flow in open[flow.index].filter { !$0.isShown }.map(\.child) }
+      var numbers: [Flow.ID: [Flow.ID: Int]] = [:]
+      for goal in plan.flowLinks.flows {
+        for (number, level) in started.levels(to: goal, at: shown).enumerated() {
+          for flow in level { numbers[goal, default: [:]][flow] = number }
+          highest = max(highest, number)
+        }
+      }
+      kinds.append(numbers)
     }
     self.taken = taken
     self.kinds = kinds
     self.indices = indices
-    isOnCircle = Self.circles(flows.map { plan.routes.startedFlows(of: $0) + ways[$0.index].map(\.child) })
   }
 
-  /// Returns the flows with links that a flow can start directly or indirectly for each kind of link, on paths that do
-  /// not come back to `start`.
-  ///
-  /// - Parameters:
-  ///   - flow: the start of the paths.
-  ///   - start: the flow whose coordinator opens the link.
-  /// - Returns: the flows, by the kind of the link.
-  func flows(from flow: Flow.ID, besides start: Flow.ID) -> [Set<Flow.ID>] {
-    kinds.map { kind in
-      isOnCircle[start.index] ? Self.flows(from: flow, besides: start, by: kind.next) : kind.goals[flow.index]
-    }
-  }
-
-  /// Returns the kind of a link with some values.
-  func kind(given: [Parameter]) -> Int? { indices[Set(given.map(Value.init)).intersection(taken)] }
-
-  // MARK: Cycles
-
-  /// Returns the flows that are reached from a flow on paths without a given flow.
-  private static func flows(from flow: Flow.ID, besides other: Flow.ID, by next: [[Flow.ID]]) -> Set<Flow.ID> {
-    var found: Set<Flow.ID> = []
-    var seen: Set<Flow.ID> = [flow, other]
-    var waiting = flow == other ? [] : [flow]
-    while let current = waiting.popLast() {
-      for child in next[current.index] {
-        found.insert(child)
-        if seen.insert(child).inserted { waiting.append(child) }
-      }
-    }
-    return found
-  }
-
-  /// Returns the flows that may be on cycles: those that are left after flows without successors are removed
-  /// repeatedly.
-  private static func circles(_ next: [[Flow.ID]]) -> [Bool] {
-    var remaining = next.map { Set($0).count }
-    var previous: [[Int]] = Array(repeating: [], count: next.count)
-    for (index, children) in next.enumerated() {
-      for child in Set(children) { previous[child.index].append(index) }
-    }
-    var waiting = remaining.indices.filter { remaining[$0] == 0 }
-    while let index = waiting.popLast() {
-      for other in previous[index] {
-        remaining[other] -= 1
-        if remaining[other] == 0 { waiting.append(other) }
-      }
-    }
-    return remaining.map { $0 > 0 }
+  /// Returns for each flow how many flows it starts until another one is shown, with the values of a link: 0 if it shows
+  /// that flow at once.
+  func numbers(to goal: Flow.ID, given: [Parameter]) -> [Flow.ID: Int] {
+    let kind = indices[Set(given.map(Value.init)).intersection(taken)]
+    return kind.flatMap { kinds[$0][goal] } ?? [goal: 0]
   }
 }
 
@@ -405,15 +377,23 @@ extension Program {
     return (arguments, fixed)
   }
 
-  /// Returns the ways in which a flow starts others: through its start, its tabs and its routes, with the parameters
-  /// that the values may use.
-  fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
+  /// Returns the ways in which a flow starts others: through its start, its tabs and its routes, with the parameters that
+  /// the values may use. It shows at once what it starts with, if the app does not choose it.
+  fileprivate func ways(
+    outOf flow: Flow.ID
+  ) -> [(child: Flow.ID, target: Target, parameters: [Parameter], isShown: Bool)] {
     let declaration = self[flow]
-    let first = (declaration.start?.targets ?? []) + declaration.tabs.flatMap(\.tabs).map(\.target)
-    let routes = routes(of: flow).filter { $0.kind != .close && $0.kind != .child }
-    return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
-      guard let target, case .flow(let child) = target.place else { return nil }
-      return (child, target, parameters)
+    let start = declaration.start.flatMap { $0.choices.isEmpty ? $0.target.place : nil }
+    var all = declaration.start?.targets.map { ($0, [Parameter](), $0.place == start) } ?? []
+    for (index, tabs) in declaration.tabs.enumerated() {
+      all += tabs.tabs.compactMap(\.target).map { ($0, [], start == .tabs(flow, index)) }
+    }
+    for route in routes(of: flow) where route.kind != .close && route.kind != .child {
+      if let target = route.target { all.append((target, route.parameters, false)) }
+    }
+    return all.compactMap { target, parameters, isShown in
+      guard case .flow(let child) = target.place else { return nil }
+      return (child, target, parameters, isShown)
     }
   }
 

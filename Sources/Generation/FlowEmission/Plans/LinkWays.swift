@@ -149,65 +149,49 @@ struct LinkStartPlan {
   /// A route that starts a flow with the values of a link.
   struct Start {
     var child: CoordinatorPlan.Child
-    var screen: Screen.ID
+    /// The screen of the route; `nil` if it is a route of the flow that no screen has.
+    var screen: Screen.ID?
     var screenRoute: CoordinatorPlan.ScreenRoute
     var target: Target
     /// The values that both the link and the flow file give.
     var fixed: [(given: Parameter, argument: Argument)]
-  }
-
-  /// A route of the coordinator that starts a flow.
-  private struct Way {
-    var child: Flow.ID
-    var screen: Screen.ID
-    var screenRoute: CoordinatorPlan.ScreenRoute
-    var target: Target
-    /// The flows with links that the flow can start, by the kind of the link.
-    var goals: [Set<Flow.ID>]
+    /// The number of flows that start until the link is shown, with this one.
+    var flows: Int
   }
 
   private let coordinatorPlan: CoordinatorPlan
-  private let ways: [Way]
+  private let routes: [(screen: Screen.ID?, screenRoute: CoordinatorPlan.ScreenRoute)]
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
   init(_ coordinatorPlan: CoordinatorPlan) {
     self.coordinatorPlan = coordinatorPlan
-    let program = coordinatorPlan.plan.program
-    var ways: [Way] = []
-    var reached: [Flow.ID: [Set<Flow.ID>]] = [:]
-    var routes = RoutesOfScreens(program)
-    for screen in coordinatorPlan.screens {
-      for screenRoute in routes.next(screen) {
-        guard let target = screenRoute.route.target, case .flow(let child) = target.place,
-          screenRoute.route.kind != .close, screenRoute.route.kind != .finish, child != coordinatorPlan.flow
-        else { continue }
-        if reached[child] == nil {
-          reached[child] = coordinatorPlan.plan.linkReach.flows(from: child, besides: coordinatorPlan.flow)
-        }
-        let goals = reached[child] ?? []
-        ways.append(Way(child: child, screen: screen, screenRoute: screenRoute, target: target, goals: goals))
-      }
-    }
-    self.ways = ways
+    var routes = RoutesOfScreens(coordinatorPlan.plan.program)
+    let ofScreens = coordinatorPlan.screens.flatMap { screen in routes.next(screen).map { (screen, $0) } }
+    self.routes = ofScreens + routes.rest(of: coordinatorPlan.flow).map { (nil, $0) }
   }
 
-  /// Returns the route that opens a link of a flow with the link's values; routes without fixed values come first.
+  /// Returns the route that opens a link of a flow with the link's values: the one after which the fewest flows have to
+  /// start, so that each flow that starts is nearer to the link. Of several, one that starts the flow itself comes first,
+  /// and one without fixed values.
   func start(to goal: Flow.ID, given: [Parameter]) -> Start? {
-    let kind = plan.linkReach.kind(given: given)
-    var best: Start?
-    for way in ways {
-      guard way.child == goal || kind.map({ way.goals[$0].contains(goal) }) == true,
+    let numbers = plan.linkReach.numbers(to: goal, given: given)
+    let starts = routes.compactMap { screen, screenRoute -> Start? in
+      let route = screenRoute.route
+      guard let target = route.target, case .flow(let child) = target.place, route.kind != .close,
+        route.kind != .finish, child != coordinatorPlan.flow, let number = numbers[child],
         let (arguments, fixed) = plan.program.arguments(
-          for: way.child, of: way.target, unlike: way.screenRoute.route.parameters, given: given)
-      else { continue }
-      let start = Start(
-        child: .flow(way.child), screen: way.screen, screenRoute: way.screenRoute,
-        target: Target(place: way.target.place, arguments: arguments, location: way.target.location), fixed: fixed)
-      if fixed.isEmpty && way.child == goal { return start }
-      if best == nil { best = start }
+          for: child, of: target, unlike: route.parameters, given: given)
+      else { return nil }
+      return Start(
+        child: .flow(child), screen: screen, screenRoute: screenRoute,
+        target: Target(place: target.place, arguments: arguments, location: target.location), fixed: fixed,
+        flows: number + 1)
     }
-    return best
+    func rank(_ start: Start) -> (Int, Int, Int) {
+      (start.flows, start.child == .flow(goal) ? 0 : 1, start.fixed.isEmpty ? 0 : 1)
+    }
+    return starts.min { rank($0) < rank($1) }
   }
 }
 

@@ -1379,8 +1379,8 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
     self.has(link) ? self.opened(link) : nil
   }
 
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    self.reaches(link) ? self.opened(link) : nil
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+    self.reaches(link) ? self.opened(link).map { (1, $0) } : nil
   }
 
   private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
@@ -1857,15 +1857,16 @@ import UIKit
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
   /// The link of a view controller of this flow, or of one that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
@@ -1974,8 +1975,8 @@ import UIKit
 // MARK: Links in flows that others have started
 
 extension RoutegenSupport.Stage {
-  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or in one that is started
-  /// for it. Of a new flow, only what it starts with and has in tabs is shown.
+  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or by starting as few
+  /// flows as possible. Of a new flow, only what it starts with and has in tabs is shown.
   func opening(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? {
@@ -1983,9 +1984,9 @@ extension RoutegenSupport.Stage {
   }
 
   private func opening(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool, starting most: Swift.Int = .max
   ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
   }
 
   func showing(
@@ -1997,13 +1998,16 @@ extension RoutegenSupport.Stage {
     }.first
   }
 
+  /// Of several ways with as few flows as possible, that of the innermost flow.
   private func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (() -> Swift.Void)? {
-    flows.lazy.compactMap { flow in
-      self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew)
-        ?? flow.startingFlow(for: link)
-    }.first
+  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+    flows.flatMap { flow in
+      [
+        self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
+        flow.startingFlow(for: link),
+      ]
+    }.compactMap { $0 }.min { $0.flows < $1.flows }
   }
 
   /// Those of some flows that have links.
@@ -2011,9 +2015,9 @@ extension RoutegenSupport.Stage {
     flows.compactMap { $0 as? any LinkingCoordinator }
   }
 
-  /// Shows a link in a flow that this one has just started for it.
-  func openInChildren(_ link: FlowLink) {
-    whenSettled { self.opening(link, in: Self.linking(self.children), false)?() }
+  /// Shows a link in a flow that this one has just started for it, or by starting at most some more.
+  func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
+    whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
 
   func link(of controller: UIViewController) -> FlowLink? {

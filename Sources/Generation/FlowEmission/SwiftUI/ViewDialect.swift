@@ -296,6 +296,8 @@ struct ViewDialect: CoordinatorDialect {
       """)
   }
 
+  var countsStartedFlows: Bool { plan.countsStartedFlows(flow.flow) }
+
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope
@@ -312,7 +314,9 @@ struct ViewDialect: CoordinatorDialect {
       &scope)
     let base =
       plan.links[flow.flow.index] == nil
-      ? "self.presence.bottom" : bases.base(coordinatorPlan.ways?.ways[start.screen], in: coordinatorPlan)
+      ? "self.presence.bottom"
+      : bases.base(start.screen.flatMap { coordinatorPlan.ways?.ways[$0] }, in: coordinatorPlan)
+    let isCounted = if case .flow(let child) = start.child { plan.countsStartedFlows(child) } else { false }
     // The columns of this flow show what fills them by themselves; an end is heard at the place.
     let isUsed = plan.hasEnd(start.child) || route.column.map(isOwn) != true
     return passing(
@@ -322,7 +326,7 @@ struct ViewDialect: CoordinatorDialect {
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
-      return \(child).open(\(link))
+      return \(child).open(\(link)\(isCounted ? ", starting: \(start.flows - 1)" : ""))
       """)
   }
 

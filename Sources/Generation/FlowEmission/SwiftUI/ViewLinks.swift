@@ -7,6 +7,7 @@ struct ViewLinkEmitter {
   private var plan: EmissionPlan { flow.plan }
   private var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
   private var link: String { plan.flowLinks.parameter }
+  private var count: String { plan.flowLinks.count }
   private var ownCase: String { plan.flowLinkCase(of: flow.flow) }
 
   func code(_ start: Start, _ scope: inout FileScope) -> Code {
@@ -19,7 +20,7 @@ struct ViewLinkEmitter {
     return """
       // MARK: Links
 
-      \(opening(starting))
+      \(plan.countsStartedFlows(flow.flow) ? openingCounted(starting) : opening(starting))
 
       \(openingOwn, if: links != nil)
 
@@ -34,31 +35,79 @@ struct ViewLinkEmitter {
   // MARK: Opening
 
   private func opening(_ starting: Code) -> Code {
+    """
+    \(head) {
+      \(beginning("open(\(link))"))
+      \(openingInShown)
+      \(starting)
+    }
+    """
+  }
+
+  /// The way that starts the fewest flows is the one: each of them opens the link by starting fewer, so there is an end.
+  private func openingCounted(_ starting: Code) -> Code {
+    let highest = plan.linkReach.highest + 1
+    return """
+      \(head) {
+        self.open(\(link), starting: \(highest))
+      }
+
+      /// Shows what a link names, and starts as few flows for it as possible, at most as many as `\(count)` says.
+      @discardableResult
+      func open(_ \(link): \(SwiftNames.flowLink), starting \(count): Swift.Int) -> Swift.Bool {
+        \(beginning("open(\(link), starting: \(count))"))
+        return (0...\(count)).contains { self.opens(\(link), starting: $0) }
+      }
+
+      /// Shows what a link names, after it has started as many flows as `\(count)` says.
+      func opens(_ \(link): \(SwiftNames.flowLink), starting \(count): Swift.Int) -> Swift.Bool {
+        \(waiting("open(\(link))"))
+        \(openingInShown)
+        \(starting)
+      }
+      """
+  }
+
+  private var head: Code {
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
-    let opensOwn = plan.links[flow.flow.index] != nil
-    // A flow that no other flow has started is always there.
     return """
       /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
       ///
       /// - Returns: whether it is shown, or will be when what covers it is gone.
       @discardableResult
-      \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool") {
-        if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }
-        \("if self.presence.asks(before: { [weak self] in self?.open(\(link)) }) { return true }", if: plan.asking.areViewsAsked)
-        \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
-        if self.presence.base == nil { _ = self.stage }
-        \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: opensOwn)
-        \(openingInChildren)
-        \(starting)
-      }
+      \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool")
       """
+  }
+
+  /// Returns the statements that open the link later, if it has to wait. A flow that no other flow has started is always
+  /// there.
+  private func beginning(_ again: String) -> Code {
+    """
+    \(waiting(again))
+    \("if self.presence.asks(before: { [weak self] in self?.\(again) }) { return true }", if: plan.asking.areViewsAsked)
+    \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
+    if self.presence.base == nil { _ = self.stage }
+    """
+  }
+
+  private func waiting(_ again: String) -> Code {
+    "if self.presence.waits(toOpen: { [weak self] in self?.\(again) }) { return true }"
+  }
+
+  private var openingInShown: Code {
+    """
+    \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: plan.links[flow.flow.index] != nil)
+    \(openingInChildren)
+    """
   }
 
   private var openingInChildren: Code {
     let children = flow.cases.filter { if case .child(.flow) = $0.kind { true } else { false } }
     guard !children.isEmpty else { return "" }
     let cases = children.map { each -> Code in
-      "case \(flow.member(each.kind))(let flow, _): if flow.open(\(link)) { return true }"
+      let isCounted = if case .child(.flow(let child)) = each.kind { plan.countsStartedFlows(child) } else { false }
+      let opened = isCounted && plan.countsStartedFlows(flow.flow) ? "opens(\(link), starting: \(count))" : "open(\(link))"
+      return "case \(flow.member(each.kind))(let flow, _): if flow.\(opened) { return true }"
     }
     return """
       for each in self.presence.shown.reversed() {
@@ -142,6 +191,15 @@ struct ViewLinkEmitter {
     case .present: "self.uncovered()?.present(\(tabs))"
     case .push, .close, .finish, .do, .alert, .child: "self.uncovered()?.push(\(tabs))"
     }
+  }
+}
+
+extension EmissionPlan {
+  /// True if a flow opens links by starting as many flows as it is told: if it starts some, and is started or starts others
+  /// that do.
+  func countsStartedFlows(_ flow: Flow.ID) -> Bool {
+    linkedFlows.startsFlows(flow)
+      && (starts.isStarted(flow) || routes.startedFlows(of: flow).contains(where: linkedFlows.startsFlows))
   }
 }
 

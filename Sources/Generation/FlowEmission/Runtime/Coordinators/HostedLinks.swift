@@ -11,8 +11,8 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
     self.has(link) ? self.opened(link) : nil
   }
 
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    self.reaches(link) ? self.opened(link) : nil
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+    self.reaches(link) ? self.opened(link).map { (1, $0) } : nil
   }
 
   private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {

@@ -7,15 +7,16 @@ import UIKit
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
   /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow; `nil` if no route does.
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
   /// The link of a view controller of this flow, or of one that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
