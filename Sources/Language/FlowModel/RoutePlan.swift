@@ -305,19 +305,22 @@ package struct OuterScreens: Sendable {
   package init(of program: Program, _ plan: RoutePlan) {
     guard program.flows.count > 1 else { return }
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
-    lazy var guarded = Dictionary(uniqueKeysWithValues: flows.map { ($0, program.flowsOfGuards(of: $0, plan)) })
+    let shown = Dictionary(uniqueKeysWithValues: flows.map { ($0, Set(plan.connectedScreens(of: $0))) })
+    // The flows that start each flow.
+    lazy var startersOf = flows.reduce(into: [Flow.ID: [Flow.ID]]()) { starters, flow in
+      let started = Set(plan.startedFlows(of: flow)).union(program.flowsOfGuards(of: flow, plan))
+      for each in started where program[flow].platform == program[each].platform { starters[each, default: []].append(flow) }
+    }
     for flow in flows {
       let owners = Set([flow] + plan.connectedScreens(of: flow).map { program[$0].flow })
       let wanted = Set(owners.flatMap { program.closeTargets(of: $0, besides: flow) })
       var starters: Set<Flow.ID> = []
       var waiting = wanted.isEmpty ? [] : [flow]
       while let next = waiting.popLast() {
-        for each in flows where plan.startedFlows(of: each).contains(next) || guarded[each]?.contains(next) == true {
-          if program[each].platform == program[flow].platform, starters.insert(each).inserted { waiting.append(each) }
-        }
+        waiting += startersOf[next, default: []].filter { starters.insert($0).inserted }
       }
-      let shown = Set(starters.subtracting([flow]).flatMap { plan.connectedScreens(of: $0) })
-      targets[flow] = wanted.intersection(shown)
+      starters.remove(flow)
+      targets[flow] = wanted.filter { screen in starters.contains { shown[$0]?.contains(screen) == true } }
     }
   }
 

@@ -17,6 +17,7 @@ package enum StockClasses {
     "AV": "AVKit", "SF": "SafariServices", "MF": "MessageUI", "QL": "QuickLook", "EK": "EventKitUI",
     "CN": "ContactsUI", "GK": "GameKit", "PH": "PhotosUI", "SK": "StoreKit", "PK": "PassKit", "TV": "TVUIKit",
     "MP": "MediaPlayer", "MC": "MultipeerConnectivity", "RP": "ReplayKit", "SL": "Social", "VN": "VisionKit",
+    "IN": "IntentsUI", "MK": "MapKit", "DD": "DeviceDiscoveryUI",
   ]
 
   /// True if a class belongs to AppKit while UIKit is used, or the other way round. Classes of other frameworks, such
@@ -58,7 +59,7 @@ package enum StockClasses {
   package static let frameworks: Set<String> = [
     "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
     "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit", "MediaPlayer",
-    "MultipeerConnectivity", "ReplayKit", "Social", "VisionKit",
+    "MultipeerConnectivity", "ReplayKit", "Social", "VisionKit", "IntentsUI", "MapKit", "DeviceDiscoveryUI",
   ]
 
   /// Each class with its superclass; empty for the roots.
@@ -111,6 +112,16 @@ package enum StockClasses {
     "RPPreviewViewController": "UIViewController",
     "SLComposeViewController": "UIViewController",
     "VNDocumentCameraViewController": "UIViewController",
+    "INUIAddVoiceShortcutViewController": "UIViewController",
+    "INUIEditVoiceShortcutViewController": "UIViewController",
+    "PKAddPaymentPassViewController": "UIViewController",
+    "PKAddSecureElementPassViewController": "UIViewController",
+    "PKShareSecureElementPassViewController": "UIViewController",
+    "RPBroadcastActivityViewController": "UIViewController",
+    "SLComposeServiceViewController": "UIViewController",
+    "SKCloudServiceSetupViewController": "UIViewController",
+    "MKLookAroundViewController": "UIViewController",
+    "DDDevicePickerViewController": "UIViewController",
   ]
 
   /// The way to show a controller that code cannot create with `init()`.
@@ -139,6 +150,8 @@ package enum StockClasses {
     "INUIAddVoiceShortcutViewController": .presentation,
     "INUIEditVoiceShortcutViewController": .presentation,
     "PKShareSecureElementPassViewController": .presentation,
+    "RPBroadcastActivityViewController": .presentation,
+    "DDDevicePickerViewController": .presentation,
     "SFSafariViewController": .subclass,
     "PHPickerViewController": .presentation,
     "UIHostingController": .view,

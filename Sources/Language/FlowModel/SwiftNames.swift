@@ -126,7 +126,7 @@ package enum SwiftNames {
   /// of routes can have these names.
   package static let typesInCoordinators: Set<String> = [
     "UIAlertController", "UIHostingController", "UINavigationController", "UISplitViewController", "UITabBarController",
-    "UITableViewController", "UIViewController", "SwiftUI", flowScreen,
+    "UITableViewController", "UIViewController", "SwiftUI", flowScreen, flowAlert,
   ]
   /// The type of what a dialog points at.
   package static let anchor = "FlowAnchor"

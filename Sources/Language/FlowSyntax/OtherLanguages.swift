@@ -255,10 +255,14 @@ extension Lexer {
     while byte(at: position) == UInt8(ascii: "#") { position += 1 }
     let place = range(start, position)
     while position < end, !bytes[position].isLineEnd { position += 1 }
+    let before = bytes[..<start].last { !$0.isBlank }
     diagnostics.add(
       SyntaxRules.wrongComment, "a comment starts with `//`, not with `\(source(place))`", at: place,
-      // The declarations after `# if DEBUG` would be in every build.
-      helps: [.init("write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition)])
+      // The declarations after `# if DEBUG` would be in every build, and what follows `=` is no comment.
+      helps: [
+        .init(
+          "write `//`", fix: .init(replace: place, with: "//"), isCertain: !isCondition && before != UInt8(ascii: "="))
+      ])
     endComment(from: start)
   }
 

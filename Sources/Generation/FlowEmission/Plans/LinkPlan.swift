@@ -382,19 +382,24 @@ extension Program {
   fileprivate func ways(
     outOf flow: Flow.ID
   ) -> [(child: Flow.ID, target: Target, parameters: [Parameter], isShown: Bool)] {
-    let declaration = self[flow]
-    let start = declaration.start.flatMap { $0.choices.isEmpty ? $0.target.place : nil }
-    var all = declaration.start?.targets.map { ($0, [Parameter](), $0.place == start) } ?? []
-    for (index, tabs) in declaration.tabs.enumerated() {
+    targets(in: flow).compactMap { target, parameters, isShown in
+      guard case .flow(let child) = target.place else { return nil }
+      return (child, target, parameters, isShown)
+    }
+  }
+
+  /// Returns what a flow shows: by its start, its tabs and its routes, with the parameters that the values may use, and
+  /// whether it shows it as soon as it starts.
+  func targets(in flow: Flow.ID) -> [(target: Target, parameters: [Parameter], isShown: Bool)] {
+    let start = self[flow].start.flatMap { $0.choices.isEmpty ? $0.target.place : nil }
+    var all = self[flow].start?.targets.map { ($0, [Parameter](), $0.place == start) } ?? []
+    for (index, tabs) in self[flow].tabs.enumerated() {
       all += tabs.tabs.compactMap(\.target).map { ($0, [], start == .tabs(flow, index)) }
     }
     for route in routes(of: flow) where route.kind != .close && route.kind != .child {
       if let target = route.target { all.append((target, route.parameters, false)) }
     }
-    return all.compactMap { target, parameters, isShown in
-      guard case .flow(let child) = target.place else { return nil }
-      return (child, target, parameters, isShown)
-    }
+    return all
   }
 
   /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.

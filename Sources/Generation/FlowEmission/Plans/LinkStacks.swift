@@ -62,6 +62,9 @@ package enum LinkStacks {
   package static func check(_ program: Program, diagnostics: inout Diagnostics) {
     let suspects = program.links.map { Self.suspects(of: $0, in: program) }
     guard suspects.contains(where: { !$0.isEmpty }) else { return }
+    for (link, suspects) in zip(program.links, suspects) where link.isCanonical {
+      for suspect in suspects { checkFlow(of: link, suspect, in: program, &diagnostics) }
+    }
     for ((link, suspects), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
       guard let stack, let destination = link.place.screen, link.isCanonical else { continue }
       for (suspect, shown) in suspects.flatMap({ suspect in (stack.others + stack.screens).map { (suspect, $0) } }) {
@@ -98,12 +101,50 @@ package enum LinkStacks {
       return false
     }
     if case .named = value.type { return false }
-    return program.screens(of: link.flow).contains { screen in
-      screen != link.place.screen
-        && (program[screen].parameters + program[screen].entries.flatMap(\.parameters)).contains {
-          $0.name == value.parameter.name && $0.type == value.parameter.type
-        }
-    }
+    return hasParameter(value.parameter, program[link.flow].parameters)
+      || program.screens(of: link.flow).contains { screen in
+        screen != link.place.screen
+          && hasParameter(value.parameter, program[screen].parameters + program[screen].entries.flatMap(\.parameters))
+      }
+  }
+
+  private static func hasParameter(_ value: Parameter, _ parameters: [Parameter]) -> Bool {
+    parameters.contains { $0.name == value.name && $0.type == value.type }
+  }
+
+  /// Warns about a flow that a link starts with the value of its destination, unless the flow gives the destination this
+  /// value itself.
+  private static func checkFlow(
+    of link: Link, _ suspect: Suspect, in program: Program, _ diagnostics: inout Diagnostics
+  ) {
+    let (flow, name) = (program[link.flow], suspect.parameter.name)
+    guard let own = flow.parameters.first(where: { $0.name == name && $0.type == suspect.parameter.type }),
+      let destination = link.place.screen.map({ program[$0].name }), !words(destination).isEmpty,
+      !areRelated(flow.name, destination), !names(flow.name, suspect.literal),
+      program.flows.indices.contains(where: { other in
+        program.targets(in: Flow.ID(other)).contains { $0.target.place == .flow(link.flow) }
+      }),
+      !program.targets(in: link.flow).contains(where: { target, parameters, _ in
+        target.place.screen == link.place.screen && !parameters.contains { $0.name == name }
+          && target.arguments.contains { $0.name == name && $0.value.text == name }
+      })
+    else { return }
+    diagnostics.add(
+      rule, "the link starts the flow `\(flow.name)` with the `\(name)` of `\(destination)`", at: link.location.range,
+      notes: [.init("the flow takes it because its parameter has the same name", at: own.location.range)],
+      helps: [
+        .init(
+          "if they are two values, call that of the flow `\(ownName(flow.name, name))`, and write it into the address")
+      ] + silencing)
+  }
+
+  /// Returns a name that says whose value it is: `customerID`.
+  private static func ownName(_ owner: String, _ name: String) -> String {
+    SwiftNames.uncapitalized(owner) + (name.lowercased() == "id" ? "ID" : SwiftNames.capitalized(name))
+  }
+
+  private static var silencing: [Diagnostic.Help] {
+    [.init("if both have the same value, silence this with `// routegen:ignore \(rule.name)`")]
   }
 
   /// Names of parameters that do not say whose value it is.
@@ -142,8 +183,7 @@ package enum LinkStacks {
   ) {
     let (under, name) = (program[screen].name, parameter.name)
     let destination = link.place.screen.map { program[$0].name } ?? ""
-    let suffix = name.lowercased() == "id" ? "ID" : SwiftNames.capitalized(name)
-    let own = SwiftNames.uncapitalized(under) + suffix
+    let own = ownName(under, name)
     let entry = if case .entry(_, let index) = place { index } else { -1 }
     let parameters = entry < 0 ? program[screen].parameters : program[screen].entries[entry].parameters
     let declared = parameters.first { $0.name == name }?.location.range ?? program[screen].location.range
@@ -161,7 +201,7 @@ package enum LinkStacks {
         .init(
           "to open `\(destination)` over the right `\(under)`, let `\(destination)` take `\(own): \(parameter.type.text)`, too, "
             + "and write `link \(SwiftNames.literal("/{\(own)}" + link.template))`"),
-      ]) + [.init("if both have the same value, silence this with `// routegen:ignore \(rule.name)`")])
+      ]) + silencing)
   }
 
   package static let rule = Rule(
@@ -170,6 +210,8 @@ package enum LinkStacks {
       A link shows its screen over the screens on the way to it, and each of these takes the values of the link that have the \
       name and the type of its parameters. Here a screen on the way takes the value by which the linked screen is found, such \
       as the `id` of an account for the `id` of a customer. `routegen links` shows the screens and their values.
+
+      The flow of the link takes such values, too, where another flow starts it for the link.
 
       - If they are two values, give them two names. A screen on the way that then lacks a value is not shown.
       - To show it with the right value, put this value into the link.

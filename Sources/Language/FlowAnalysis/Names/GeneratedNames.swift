@@ -66,6 +66,10 @@ extension Checker {
       checkRouteNames(flow.routes)
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
+    // Where there are coordinators, each of them has the alerts, which are checked with its other methods.
+    if !program.flows.contains(where: { $0.generates.contains(.coordinator) }) {
+      for route in program.routes { _ = hidesType(route, "`\(SwiftNames.flowAlert)`", help: "rename the alert") }
+    }
     checkNameSpaces()
     checkBlocks()
     checkFlowRouteNames()
@@ -370,17 +374,21 @@ extension Checker {
     }
   }
 
+  /// Reports a route whose method would hide a type that its neighbors name.
+  private mutating func hidesType(_ route: Route, _ owner: String, help: String) -> Bool {
+    guard SwiftNames.typesInCoordinators.contains(route.name) else { return false }
+    diagnostics.add(
+      AnalysisRules.nameCollision, "the route `\(route.name)` would hide a type of the same name in \(owner)",
+      at: route.location.range, helps: [.init(help)])
+    return true
+  }
+
   /// Checks a flow's routes against its coordinator's members, in which they become methods. A route with parameters
   /// only overloads a member.
   mutating func checkMethodNames(of flow: Flow) {
     for route in flow.routes {
-      if SwiftNames.typesInCoordinators.contains(route.name) {
-        diagnostics.add(
-          AnalysisRules.nameCollision,
-          "the route `\(route.name)` of the flow would hide a type of the same name in its coordinator",
-          at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
-        continue
-      }
+      let help = "rename the route, or declare it in the screens that use it"
+      if hidesType(route, "the coordinator of the flow", help: help) { continue }
       let isProperty = flow.platform == .swiftUI && SwiftNames.viewCoordinatorProperties.contains(route.name)
       guard route.parameters.isEmpty || isProperty else { continue }
       let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
@@ -391,7 +399,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the route `\(route.name)` of the flow has the name of a member of every coordinator",
-          at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
+          at: route.location.range, helps: [.init(help)])
       } else if let parameter = flow.parameters.first(where: { $0.name == route.name }) {
         diagnostics.add(
           AnalysisRules.nameCollision, "the route `\(route.name)` has the name of a parameter of its flow",

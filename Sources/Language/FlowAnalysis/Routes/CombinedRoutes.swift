@@ -94,7 +94,16 @@ extension Resolver {
     guard other.location != route.location,
       other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }
-    if let same = declaredRoute(of: controller, at: other.location), route.answer != nil || same.answer != nil,
+    let same = declaredRoute(of: controller, at: other.location)
+    if let kind = route.alert?.kind, let first = same?.alert?.kind, kind != first {
+      diagnostics.add(
+        AnalysisRules.conflictingScreens,
+        "in the class `\(program[controller].name)`, `\(route.name)` is of the kinds `\(first)` and `\(kind)`",
+        at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+        helps: [.init("declare both as `\(first)`, or give one of them another name")])
+      return
+    }
+    if let same, route.answer != nil || same.answer != nil,
       route.declaredParameters.map(\.signature) == same.declaredParameters.map(\.signature)
     {
       let what = route.alert?.kind.rawValue ?? "route"

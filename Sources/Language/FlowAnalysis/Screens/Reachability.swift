@@ -271,11 +271,15 @@ extension Checker {
     guard !closing.isEmpty else { return }
     let plan = RoutePlan(program)
     let outer = OuterScreens(of: program, plan)
+    let screens = program.flows.indices.map { Set(plan.connectedScreens(of: Flow.ID($0))) }
+    // The flows whose screens' routes a flow performs.
+    var owners: [Flow.ID: Set<Flow.ID>] = [:]
+    for (index, screens) in screens.enumerated() {
+      for screen in screens { owners[program[screen].flow, default: []].insert(Flow.ID(index)) }
+    }
     for (flow, route, target) in closing {
-      let isFound = program.flows.indices.map { Flow.ID($0) }.contains { other in
-        let screens = plan.connectedScreens(of: other)
-        guard other == flow || screens.contains(where: { program[$0].flow == flow }) else { return false }
-        return screens.contains(target) || outer.contain(target, outsideOf: other)
+      let isFound = owners[flow, default: []].union([flow]).contains {
+        screens[$0.index].contains(target) || outer.contain(target, outsideOf: $0)
       }
       let (name, home) = (program[flow].name, program[program[target].flow])
       // That a flow of UIKit and one of SwiftUI share no screens is reported elsewhere.

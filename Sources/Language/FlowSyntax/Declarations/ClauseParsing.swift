@@ -178,7 +178,7 @@ extension Parser {
         isMaybeClass ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
         fix: .init(replace: whole, with: "\"\(text)\""),
         // `= inital` may be meant as `= initial`.
-        isCertain: !isMaybeClass
+        isCertain: !isMaybeClass && (isInStoryboard || !shape.takesInitial)
           && (!shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil))
       let type = Diagnostic.Help(
         "for the class, write `: \(text)`",

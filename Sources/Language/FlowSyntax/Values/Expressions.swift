@@ -370,6 +370,7 @@ extension Parser {
         }
         // Closures are skipped, so this one is not in any.
         if bytes[Int(token.start)] == UInt8(ascii: "$") { return reportClosureParameter(at: index) }
+        if token.kind == .number, Self.isIncomplete(text(token)) { return reportNumber(at: index) }
         wantsOperand = false
         previous = index
       case .operator where isMacro(token):
@@ -380,16 +381,24 @@ extension Parser {
       case .operator where bytes[Int(token.start)] == UInt8(ascii: "#") && bytes[Int(token.start) + 1].beginsIdentifier:
         return reportDirective(at: index)
       case .operator, .at:
-        if isPostfix(index, in: span, wantsOperand) { break }
+        if isPostfix(index, in: span, wantsOperand) {
+          wantsOperand = false
+          break
+        }
+        let start = index
         // `&&`, `!=` and `??` are several tokens.
         while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
-        if wantsOperand, isSeparated(index, in: span) { return reportSeparated(at: index) }
+        if wantsOperand ? isSeparated(index, in: span) : isPrefix(start...index, in: span) {
+          return reportSeparated(at: index)
+        }
         wantsOperand = true
       // Swift requires a member directly after the dot.
       case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
         return reportMissingOperand(at: index)
+      case .period where wantsOperand && index + 1 < span.upperBound && tokens[index + 1].kind == .number:
+        return reportNumber(at: index + 1)
       case .period: wantsOperand = true
-      case .comma where !open.isEmpty: wantsOperand = true
+      case .comma where !open.isEmpty && !wantsOperand: wantsOperand = true
       case .colon where !open.isEmpty || index > span.lowerBound: wantsOperand = true
       case .arrow where !wantsOperand: wantsOperand = true
       case .equal where !wantsOperand: wantsOperand = true
@@ -416,6 +425,16 @@ extension Parser {
     guard tokens[index].kind == .operator, index + 1 < span.upperBound, !isTight(index, index + 1) else { return false }
     return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
   }
+
+  /// True if an operator after an operand has a space before it and none after it, as in `1 +1`: Swift reads a sign.
+  private func isPrefix(_ part: ClosedRange<Int>, in span: Range<Int>) -> Bool {
+    let (first, next) = (part.lowerBound, part.upperBound + 1)
+    return tokens[first].kind == .operator && next < span.upperBound && isTight(next - 1, next)
+      && !isTight(first - 1, first)
+  }
+
+  /// True for `0x`, `0b` and `0o` without digits.
+  private static func isIncomplete(_ number: String) -> Bool { ["0x", "0b", "0o"].contains(number) }
 
   private func isOperator(_ token: Token) -> Bool { token.kind == .operator && !isMacro(token) || token.kind == .equal }
 
@@ -486,10 +505,17 @@ extension Parser {
       help: "write a Swift expression")
   }
 
+  private mutating func reportNumber(at index: Int) {
+    let number = text(tokens[index])
+    reportMalformed(
+      "this number has no digits \(Self.isIncomplete(number) ? "after `\(number)`" : "before its point")", at: index,
+      help: Self.isIncomplete(number) ? "for example `\(number)1`" : "write `0.\(number)`")
+  }
+
   private mutating func reportSeparated(at index: Int) {
     reportMalformed(
-      "a space separates `\(text(tokens[index]))` from its operand", at: index,
-      help: "write the sign directly before one operand")
+      "a space separates `\(text(tokens[index]))` from one of its operands", at: index,
+      help: "write a sign directly before its operand, and other operators with a space on both sides")
   }
 
   private mutating func reportMissingOperand(at index: Int) {
@@ -512,7 +538,7 @@ extension SyntaxRules {
       A value is not one Swift expression: operands with operators between them. Here an operator or an operand is
       missing, or something takes the place of an operand that cannot be one, so the generated Swift could not be
       parsed: a keyword, a closure's `$0` outside of a closure, an instruction for the compiler such as
-      `#sourceLocation(…)`, or a sign with a space after it, as in `- 1`. The Swift compiler checks what the
+      `#sourceLocation(…)`, or an operator with a space on its wrong side, as in `- 1` and `2 +1`. The Swift compiler checks what the
       expression means.
 
       Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.

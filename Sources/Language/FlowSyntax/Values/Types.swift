@@ -202,7 +202,7 @@ extension Parser {
 
   /// True if Swift reads a word as something else where a type is expected; after a dot this is only `self`.
   func isReserved(_ word: String, first: Bool) -> Bool {
-    word == "self" || first && Parser.reservedWords.contains(word)
+    word == "self" || word.hasPrefix("$") || first && Parser.reservedWords.contains(word)
   }
 
   /// Keywords, the modifiers for passing a value, after which Swift expects a type, and the types without a meaning at
