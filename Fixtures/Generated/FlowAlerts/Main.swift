@@ -68,6 +68,13 @@ import UIKit
     await user.step("and the others of the program") {
       user.screen(TopicsViewController.self).route(.discard(name: "D") { note("the topics hear \($0)") })
     }
+    await user.step("its cancel, and a screen has a push of that name") {
+      user.tap(1)
+      user.screen(TopicsViewController.self).route(.notify(about: "prices"))
+    }
+    await user.step("where the alert of that name is still there") {
+      user.screen(TopicViewController.self).route(.notify { note("the topic hears \($0)") })
+    }
     await user.step("the window goes: its cancel") { user.window.rootViewController = nil }
     await Transitions.rest()
     Transitions.reset()

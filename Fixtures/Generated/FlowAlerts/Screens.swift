@@ -26,6 +26,11 @@ final class TopicsViewController: UIViewController {
   var route: (HelpFlow.Topics.Route) -> Void = { _ in }
 }
 
+final class TopicViewController: UIViewController {
+  func receive(_ parameters: HelpFlow.Topic.Parameters) { title = "About \(parameters.about)" }
+  var route: (HelpFlow.Topic.Route) -> Void = { _ in }
+}
+
 final class SettingsViewController: UIViewController {
   func reset() {
     FlowAlert.discard(name: "all", over: self) { choice in

@@ -167,19 +167,16 @@ extension Resolver {
     for index in names.keys.flatMap({ routesOfFlows[flow.index][$0] ?? [] }).sorted() {
       let shared = program[flow].routes[index]
       takeChoices(of: shared, in: id)
-      guard let own = program[id].routes.first(where: { $0.name == shared.name }), own.kind != .child,
+      // What is declared for all screens at the top of a file says nothing about a route that a screen declares itself.
+      guard !shared.isOfProgram, let own = program[id].routes.first(where: { $0.name == shared.name }), own.kind != .child,
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }
-      let what = !shared.isOfProgram ? "flow's route" : shared.kind == .do ? "`do`" : "alert"
       diagnostics.add(
         AnalysisRules.conflictingRoutes,
-        shared.isOfProgram
-          ? "the route `\(own.name)` is another one than the \(what) of that name at the top of a file"
-          : "the route `\(own.name)` takes other parameters than the flow's route of the same name",
-        at: own.location.range,
-        notes: [.init("the \(what) is declared here", at: shared.location.range)],
-        helps: [.init("give it the same parameters\(what == "alert" ? " and choices" : ""), or another name")])
+        "the route `\(own.name)` takes other parameters than the flow's route of the same name",
+        at: own.location.range, notes: [.init("the flow's route is declared here", at: shared.location.range)],
+        helps: [.init("give it the same parameters, or another name")])
     }
   }
 
