@@ -43,6 +43,18 @@ struct ErasedApp: View {
   }
 }
 
+/// The flow is the root of the app's stack.
+struct RootApp: View {
+  @Bindable var router: Router
+  let port: PortCoordinator
+
+  var body: some View {
+    NavigationStack(path: $router.erased) {
+      PortFlowView(port, in: $router.erased).portSteps()
+    }
+  }
+}
+
 /// The app's stack has no path.
 struct PathlessApp: View {
   let port: PortCoordinator

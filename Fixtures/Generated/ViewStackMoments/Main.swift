@@ -38,7 +38,22 @@ final class AppRoot: RootCoordinator {
       _ = $0.open(.port(.pier))
       $0.failed(reason: "no wind")
     }
+    await atRoot()
     restart()
+  }
+
+  // MARK: At the root of the app's stack
+
+  private static func atRoot() async {
+    print("## the end of a flow at the root of the stack is no close")
+    let port = PortCoordinator { _ in false }
+    port.onFinish = { print("    finished") }
+    port.onClose = { print("    closed") }
+    let host = HeadlessHost(RootApp(router: Router(), port: port))
+    for button in ["pier", "back", "pier", "leave"] { await host.step(button) }
+    await host.step("back")
+    await host.step("leave")
+    print("    \(host.description)")
   }
 
   // MARK: While the flow is shown

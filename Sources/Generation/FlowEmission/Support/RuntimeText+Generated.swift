@@ -4574,6 +4574,11 @@ extension RoutegenViews {
 
     override func start() { base = path.wrappedValue }
 
+    override func disappear(_ step: Step?) { forget() }
+
+    /// Forgets the paths up to steps that are gone: a path owns what its rows perform.
+    private func forget() { known.removeAll { $0.id.id == nil || !begins(with: $0.path) } }
+
     override var isThere: Swift.Bool { base.map(begins) ?? true }
 
     override func index(of step: Step) -> Swift.Int? {
@@ -4589,7 +4594,8 @@ extension RoutegenViews {
 
     /// Remembers the path up to a step that is on top.
     private func note(_ step: Step) {
-      known.removeAll { $0.id.id == nil || $0.id.id === step.id || !begins(with: $0.path) }
+      forget()
+      known.removeAll { $0.id.id === step.id }
       known.append((WeakIdentity(id: step.id), path.wrappedValue))
     }
 
@@ -4735,15 +4741,21 @@ extension RoutegenViews.Stage {
     pushed = []
     stack.start()
     stack.whenReleased = { [weak self] in self?.catchUp() }
-    let removeAll = { [weak self, weak stack] (completion: @escaping () -> Swift.Void) in
-      guard let self else { return false }
-      self.uncover(self.root.id) {
-        guard let dismiss = stack?.dismiss else { return outside.close(completion) }
-        dismiss()
-        completion()
+    // At the root of the stack nothing is removed: the app does that, and hears of it.
+    func removing(
+      atRoot close: @escaping (@escaping () -> Swift.Void) -> Swift.Void
+    ) -> (@escaping () -> Swift.Void) -> Swift.Bool {
+      { [weak self, weak stack] completion in
+        guard let self else { return false }
+        self.uncover(self.root.id) {
+          guard let dismiss = stack?.dismiss else { return close(completion) }
+          dismiss()
+          completion()
+        }
+        return true
       }
-      return true
     }
+    let closing = removing(atRoot: outside.close)
     // Nothing of the flow is under its first screen.
     let outer = RoutegenViews.Spot(stage: nil, id: root.id)
     enter(
@@ -4753,7 +4765,8 @@ extension RoutegenViews.Stage {
           guard let self, let stack else { return false }
           return stack.isOnTop(self.path.last?.step, under: self.linked)
         },
-        close: { _ = removeAll($0) }, nested: RoutegenViews.Nested(outer: outer, removeAll: removeAll)))
+        close: { _ = closing($0) },
+        nested: RoutegenViews.Nested(outer: outer, removeAll: removing { $0() })))
     path = waiting
     // What was presented or asked before hangs on a page of that stack now.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
