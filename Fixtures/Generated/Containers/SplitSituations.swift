@@ -107,6 +107,13 @@ extension Main {
       if isPhone { Headless.collapse(root) } else { Headless.expand(root) }
       boxes.route(.letter(id: 8))
     }
+    if !isPhone { await user.step("turned") { Headless.collapse(root) } }
+    await user.step("the boxes, in the only column") { user.screen(LetterViewController.self).route(.boxes) }
+    await user.step("the flow once more") { boxes.route(.order) }
+    await user.step("it finishes, and the device is turned while it goes") {
+      user.screen(FormViewController.self).route(.ordered(number: 9))
+      Headless.expand(root)
+    }
     await user.end()
     return WeakCoordinator(coordinator: mail)
   }

@@ -58,6 +58,7 @@ private nonisolated func count(_ change: Int, _ name: String) {
     step("a close tells its value when its screen is gone") { tap("size", "other") }
     step("a flow on another's stack replaces its own screens, not the other's") { tap("size", "choose") }
     step("and its first screen closes onto what was there before") { tap("back") }
+    step("or onto the same, if the screen to go back to has been replaced") { tap("item", "size", "choose", "item") }
     step("the flow of the replaced screen finishes") { tap("item", "size", "choose", "order") }
     step("a seller over it, with an item pushed in its tab") { tap("item", "seller", "item", "similar") }
     step("swiped down as a whole") { host.swipeDown() }

@@ -48,6 +48,7 @@ struct SummaryView: View {
 
   var body: some View {
     Text("summary")
+    Button("item") { route(.toItem) }
     Button("order") { route(.ordered(number: 9)) }
     Button("back") { route(.back) }
   }

@@ -66,16 +66,24 @@ extension ShopFlow.Link {
 /// It has its own alert for failures, and its own log.
 enum HelpFlow {  // App.flow:23
   enum Topics {}  // App.flow:31
+  enum Topic {}  // App.flow:36
 }
 
-enum TalkFlow {  // App.flow:36
-  enum Room {}  // App.flow:39
-  enum Member {}  // App.flow:43
+extension HelpFlow.Topic {
+  /// The values that `Topic` needs.
+  struct Parameters {
+    var about: String  // App.flow:36
+  }
+}
+
+enum TalkFlow {  // App.flow:39
+  enum Room {}  // App.flow:42
+  enum Member {}  // App.flow:46
 }
 
 extension TalkFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // App.flow:36
+  enum Route {  // App.flow:39
     /// Something has failed.
     case failed(reason: String = "Try again later.", code: Int)  // Alerts.flow:5
     /// Asks before something is lost.
@@ -136,8 +144,8 @@ extension TalkFlow.Routes {
 extension TalkFlow.Room {
   /// The routes that `RoomView` can ask for.
   enum Route {
-    case member  // App.flow:41
-    case talk(TalkFlow.Route)  // App.flow:36
+    case member  // App.flow:44
+    case talk(TalkFlow.Route)  // App.flow:39
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -154,7 +162,7 @@ extension TalkFlow.Room.Route: TalkFlow.Routes {}
 extension TalkFlow.Member {
   /// The routes that `MemberView` can ask for.
   enum Route {
-    case talk(TalkFlow.Route)  // App.flow:36
+    case talk(TalkFlow.Route)  // App.flow:39
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -173,7 +181,7 @@ extension TalkFlow {
   /// A link to a screen of `Talk`: what one of its addresses means.
   enum Link {
     /// `/room`
-    case room  // App.flow:40
+    case room  // App.flow:43
   }
 }
 
@@ -191,21 +199,21 @@ extension TalkFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Talk.Room", "/room") { return .room }  // App.flow:40
+    if url.opens("Talk.Room", "/room") { return .room }  // App.flow:43
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .room: return "/room"  // App.flow:40
+    case .room: return "/room"  // App.flow:43
     }
   }
 }
 
 /// Its screens show alerts by functions.
-enum OldFlow {  // App.flow:47
-  enum Settings {}  // App.flow:48
+enum OldFlow {  // App.flow:50
+  enum Settings {}  // App.flow:51
 }
 
 #if canImport(UIKit) && !os(watchOS)
@@ -733,7 +741,22 @@ extension HelpFlow.Topics {
   /// The routes that `TopicsViewController` can ask for.
   enum Route {
     case back  // App.flow:32
+    /// The name of an alert, with a value: the screen's own route is performed here.
+    case notify(about: String)  // App.flow:34
     case help(HelpFlow.Route)  // App.flow:23
+
+    static func log(event: Event) -> Self { .help(.log(event: event)) }  // App.flow:25
+    static func failed(reason: String) -> Self { .help(.failed(reason: reason)) }  // App.flow:26
+    /// Asks before something is lost.
+    static func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) -> Self {  // Alerts.flow:11
+      .help(.discard(name: name, then: then))  // Alerts.flow:11
+    }
+    static func sort(  // Alerts.flow:17
+      orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
+    ) -> Self { .help(.sort(orders: orders, at: at, then: then)) }
+    static func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) -> Self {  // Alerts.flow:30
+      .help(.rate(stars: stars, then: then))  // Alerts.flow:30
+    }
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -745,7 +768,33 @@ extension HelpFlow.Topics {
   }
 }
 
-extension HelpFlow.Topics.Route: HelpFlow.Routes {}
+// MARK: - HelpFlow.Topic
+
+extension HelpFlow.Topic {
+  /// The method by which `TopicViewController` takes its values. It is called through this protocol, so that the
+  /// compiler reports a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ parameters: HelpFlow.Topic.Parameters)
+  }
+}
+
+extension TopicViewController: HelpFlow.Topic.Receiving {}  // App.flow:36
+
+extension HelpFlow.Topic {
+  /// The routes that `TopicViewController` can ask for.
+  enum Route {
+    case help(HelpFlow.Route)  // App.flow:23
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .help(let route): route.answerNothing()
+      }
+    }
+  }
+}
+
+extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
 // MARK: - HelpCoordinator
 
@@ -803,6 +852,13 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     TopicsViewController()
   }
 
+  /// A new `Topic`.
+  func makeTopic(parameters: HelpFlow.Topic.Parameters) -> TopicViewController {  // App.flow:36
+    let screen = TopicViewController()
+    (screen as any HelpFlow.Topic.Receiving).receive(parameters)
+    return screen
+  }
+
   // MARK: Routes
 
   /// Performs the routes of `Help` itself, from any of its screens.
@@ -828,6 +884,17 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     switch route {
     case .back:  // App.flow:32
       self.stage.close(screen)
+    case .notify(let about):  // App.flow:34
+      let next = self.makeTopic(parameters: HelpFlow.Topic.Parameters(about: about))
+      self.stage.show(self.connectTopic(next), .push(from: screen))
+    case .help(let route):  // App.flow:23
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Does what `Topic` asks for.
+  func perform(_ route: HelpFlow.Topic.Route, fromTopic screen: TopicViewController) {  // App.flow:36
+    switch route {
     case .help(let route):  // App.flow:23
       self.perform(route, from: screen)
     }
@@ -947,6 +1014,14 @@ extension HelpFlow.Topics.Route: HelpFlow.Routes {}
     }
     return screen
   }
+
+  @discardableResult
+  private func connectTopic(_ screen: TopicViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: HelpFlow.Topic.self, orElse: { $0.answerNothing() }) {  // App.flow:36
+      self.perform($0, fromTopic: $1)  // App.flow:36
+    }
+    return screen
+  }
 }
 #endif
 
@@ -971,7 +1046,7 @@ extension TalkFlow {
   /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
   /// does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor struct RouteAction {  // App.flow:36
+  @MainActor struct RouteAction {  // App.flow:39
     private var perform: ((TalkFlow.Route) -> Void)?
 
     nonisolated init() {}
@@ -1008,8 +1083,8 @@ extension TalkFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case room  // App.flow:39
-    case member  // App.flow:43
+    case room  // App.flow:42
+    case member  // App.flow:46
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1022,7 +1097,7 @@ extension TalkFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Talk`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TalkFlowView: SwiftUI.View {  // App.flow:36
+struct TalkFlowView: SwiftUI.View {  // App.flow:39
   private let coordinator: TalkCoordinator
 
   init(_ coordinator: TalkCoordinator) {
@@ -1055,17 +1130,17 @@ struct TalkScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .room:
-      RoomView(  // App.flow:39
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:39
-          if let coordinator,  // App.flow:39
-            coordinator.presence.hears(place) { coordinator.perform($0, fromRoom: place) } else { $0.answerNothing() }  // App.flow:39
+      RoomView(  // App.flow:42
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:42
+          if let coordinator,  // App.flow:42
+            coordinator.presence.hears(place) { coordinator.perform($0, fromRoom: place) } else { $0.answerNothing() }  // App.flow:42
         }
       )
     case .member:
-      MemberView(  // App.flow:43
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:43
-          if let coordinator,  // App.flow:43
-            coordinator.presence.hears(place) { coordinator.perform($0, fromMember: place) } else { $0.answerNothing() }  // App.flow:43
+      MemberView(  // App.flow:46
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:46
+          if let coordinator,  // App.flow:46
+            coordinator.presence.hears(place) { coordinator.perform($0, fromMember: place) } else { $0.answerNothing() }  // App.flow:46
         }
       )
     }
@@ -1088,7 +1163,7 @@ struct TalkScreenView: SwiftUI.View {
 /// Knows what is shown of `TalkFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TalkCoordinator: Observation.Observable {  // App.flow:36
+@MainActor class TalkCoordinator: Observation.Observable {  // App.flow:39
   let services: any Services
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
@@ -1107,14 +1182,14 @@ struct TalkScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> TalkFlow.Screen {  // App.flow:39
+  func startScreen() -> TalkFlow.Screen {  // App.flow:42
     .room
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Talk` itself, from any of its screens.
-  func perform(_ route: TalkFlow.Route, from place: TalkFlow.Place) {  // App.flow:36
+  func perform(_ route: TalkFlow.Route, from place: TalkFlow.Place) {  // App.flow:39
     switch route {
     case .failed(let reason, let code):  // Alerts.flow:5
       self.failed(reason: reason, code: code, from: place)
@@ -1132,19 +1207,19 @@ struct TalkScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Room`.
-  func perform(_ route: TalkFlow.Room.Route, fromRoom place: TalkFlow.Place) {  // App.flow:39
+  func perform(_ route: TalkFlow.Room.Route, fromRoom place: TalkFlow.Place) {  // App.flow:42
     switch route {
-    case .member:  // App.flow:41
+    case .member:  // App.flow:44
       place.push(.member)
-    case .talk(let route):  // App.flow:36
+    case .talk(let route):  // App.flow:39
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Member`.
-  func perform(_ route: TalkFlow.Member.Route, fromMember place: TalkFlow.Place) {  // App.flow:43
+  func perform(_ route: TalkFlow.Member.Route, fromMember place: TalkFlow.Place) {  // App.flow:46
     switch route {
-    case .talk(let route):  // App.flow:36
+    case .talk(let route):  // App.flow:39
       self.perform(route, from: place)
     }
   }
@@ -1279,7 +1354,7 @@ struct TalkScreenView: SwiftUI.View {
 
   private func opens(_ link: TalkFlow.Link) -> Bool {
     switch link {
-    case .room:  // App.flow:40
+    case .room:  // App.flow:43
       guard let _ = self.uncovered() else { return false }
       return true
     }
@@ -1297,7 +1372,7 @@ struct TalkScreenView: SwiftUI.View {
 
   private func link(of screen: TalkFlow.Screen) -> FlowLink? {
     switch screen {
-    case .room: .talk(.room)  // App.flow:40
+    case .room: .talk(.room)  // App.flow:43
     default: nil
     }
   }

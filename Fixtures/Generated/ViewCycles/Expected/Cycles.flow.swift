@@ -70,6 +70,7 @@ extension ItemFlow.Summary {
   enum Route: Equatable {
     case ordered(number: Int)  // Cycles.flow:32
     case back  // Cycles.flow:33
+    case toItem  // Cycles.flow:34
   }
 }
 
@@ -399,7 +400,11 @@ struct ItemScreenView: SwiftUI.View {
       )
     case .summary:
       SummaryView(  // Cycles.flow:31
-        route: { if coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromSummary: place) } }  // Cycles.flow:31
+        route: {  // Cycles.flow:31
+          if coordinator.presence.hears(place, leaving: Self.leavesSummary($0)) {  // Cycles.flow:31
+            coordinator.perform($0, fromSummary: place)  // Cycles.flow:31
+          }
+        }
       )
     case .item(let flow, let screen):
       ItemScreenView(coordinator: flow, screen: screen, place: place.ofItem(flow))
@@ -418,6 +423,13 @@ struct ItemScreenView: SwiftUI.View {
   private static func leavesSize(_ route: ItemFlow.Size.Route) -> Bool {
     switch route {
     case .other: true
+    default: false
+    }
+  }
+
+  private static func leavesSummary(_ route: ItemFlow.Summary.Route) -> Bool {
+    switch route {
+    case .ordered, .back: true
     default: false
     }
   }
@@ -526,6 +538,8 @@ struct ItemScreenView: SwiftUI.View {
       self.finish(number)
     case .back:  // Cycles.flow:33
       place.close()
+    case .toItem:  // Cycles.flow:34
+      place.close(backTo: { if case .detail = $0 { true } else { false } })
     }
   }
 

@@ -117,8 +117,11 @@ extension RoutegenSupport.Stage {
       columns[index].placeholder != nil
     else { return parent?.empty(around: screen) }
     if split.isCollapsed {
-      // When it has gone from the only stack, it is emptied.
+      // When it has gone from the only stack, it is emptied: here, if the device is turned meanwhile.
       show(0, of: split)
+      RoutegenSupport.afterTransitions(around: { [weak split] in split }) { [weak split, weak screen] in
+        if let screen, split?.isCollapsed == false { _ = self.empty(around: screen) }
+      }
     } else {
       empty(index)
     }

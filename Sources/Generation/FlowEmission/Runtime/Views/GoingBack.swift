@@ -5,12 +5,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Goes back to the nearest screen of a kind that was shown before.
+  /// Goes back to the nearest screen of a kind that was shown before; if there is none, the screen only closes.
   func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
     let isOwnTarget = { (screen: any RoutegenViews.Showable) in own(screen).map(isTarget) ?? false }
-    if !spot.goBack(to: isOwnTarget, including: false, then: completion) {
-      Swift.assertionFailure("there is no such screen to go back to")
-    }
+    if !spot.goBack(to: isOwnTarget, including: false, then: completion) { close(then: completion) }
   }
 }
 
