@@ -309,7 +309,9 @@ package struct OuterScreens: Sendable {
     // The flows that start each flow.
     lazy var startersOf = flows.reduce(into: [Flow.ID: [Flow.ID]]()) { starters, flow in
       let started = Set(plan.startedFlows(of: flow)).union(program.flowsOfGuards(of: flow, plan))
-      for each in started where program[flow].platform == program[each].platform { starters[each, default: []].append(flow) }
+      for each in started where program[flow].platform == program[each].platform {
+        starters[each, default: []].append(flow)
+      }
     }
     for flow in flows {
       let owners = Set([flow] + plan.connectedScreens(of: flow).map { program[$0].flow })

@@ -284,7 +284,7 @@ struct LinkedFlows {
 
 // MARK: - LinkReach
 
-/// How many flows each flow has to start for a link of another one, with only its own values and those of the link.
+/// Counts the flows that each flow has to start for a link of another one, with only its own values and those of the link.
 struct LinkReach {
   /// A value of a link that a flow could take.
   private struct Value: Hashable {

@@ -106,7 +106,8 @@ struct ViewLinkEmitter {
     guard !children.isEmpty else { return "" }
     let cases = children.map { each -> Code in
       let isCounted = if case .child(.flow(let child)) = each.kind { plan.countsStartedFlows(child) } else { false }
-      let opened = isCounted && plan.countsStartedFlows(flow.flow) ? "opens(\(link), starting: \(count))" : "open(\(link))"
+      let opened =
+        isCounted && plan.countsStartedFlows(flow.flow) ? "opens(\(link), starting: \(count))" : "open(\(link))"
       return "case \(flow.member(each.kind))(let flow, _): if flow.\(opened) { return true }"
     }
     return """

@@ -168,7 +168,8 @@ extension Resolver {
       let shared = program[flow].routes[index]
       takeChoices(of: shared, in: id)
       // What is declared for all screens at the top of a file says nothing about a route that a screen declares itself.
-      guard !shared.isOfProgram, let own = program[id].routes.first(where: { $0.name == shared.name }), own.kind != .child,
+      guard !shared.isOfProgram, let own = program[id].routes.first(where: { $0.name == shared.name }),
+        own.kind != .child,
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }

@@ -224,7 +224,8 @@ struct Excerpt {
     for character in String(decoding: bytes[offsets], as: UTF8.self) {
       let end = offset + character.utf8.count
       let isTab = character == "\t"
-      let visible = visibleText(character)
+      let isCommand = character == "[" && cells.suffix(2).map(\.text) == ["#", "#"]
+      let visible = isCommand ? visibleBracket : visibleText(character)
       let width = isTab ? 4 : visible.utf8.elementsEqual(character.utf8) ? displayWidth(character) : visible.count
       cells.append(Cell(offsets: offset..<end, text: visible, width: width, isTab: isTab))
       offset = end
@@ -262,16 +263,21 @@ struct Excerpt {
 /// Returns text that is safe to print on a terminal and in a log, on one line.
 ///
 /// Characters that move the cursor, start an escape sequence, change the writing direction, break the line or are
-/// invisible are written as a Swift escape, `\u{1B}`. Everything else, including tabs, stays.
+/// invisible are written as a Swift escape, `\u{1B}`, and so is the bracket of `##[error]`, a command for GitHub. Everything
+/// else, including tabs, stays.
 ///
 /// - Parameter text: any text: a path, a name, a line of the input.
 /// - Returns: the same text with invisible characters made visible.
 package func visibleText(_ text: String) -> String {
+  let text = text.replacing("##[", with: "##" + visibleBracket)
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var visible = ""
   for character in text { visible += visibleText(character) }
   return visible
 }
+
+/// A bracket as a Swift escape.
+private let visibleBracket = #"\u{5B}"#
 
 /// Returns a path as it may start a line of a log: one that starts with `::` gets `./` in front of it, because a line with
 /// `::error::` is a command for GitHub. It is the path of the same file.

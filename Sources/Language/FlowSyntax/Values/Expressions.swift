@@ -357,6 +357,11 @@ extension Parser {
         previous = index
       case .identifier where isWord(token, Self.unreadWords):
         // `if`, `switch`: expressions with statements in them.
+        if wantsOperand, isWord(token, ["if"]),
+          !tokens[index..<span.upperBound].contains(where: { isWord($0, ["else"]) })
+        {
+          reportMalformed("an `if` without an `else` has no value", at: index, help: "add an `else` with a value")
+        }
         return
       case .identifier where isWord(token, Self.infixWords) && !wantsOperand,
         .identifier where isWord(token, Self.prefixWords) && wantsOperand:
