@@ -280,7 +280,10 @@ package struct MatchReport: Sendable {
     for (value, given) in zip(link.values, given) {
       let parameter = value.parameter
       text += visibleText("  \(parameter.name): \(parameter.type.text) = \(words(for: given, of: value))")
-      text += given == .absent && parameter.defaultValue != nil ? ", its default\n" : "\n"
+      if given == .absent, parameter.defaultValue != nil { text += ", its default" }
+      // Only the app knows which texts its types accept.
+      if case .named(let name) = value.type, case .texts = given { text += ", if `\(name)` accepts it" }
+      text += "\n"
     }
     let values = Dictionary(zip(link.values, given).map { ($0.parameter.name, words(for: $1, of: $0)) }) { first, _ in
       first

@@ -124,6 +124,13 @@ struct LinksTests {
     #expect(try await workspace.run("links", "Talk.flow", url) == Run(status: 0, output: named))
   }
 
+  @Test("a value of the app's own type says that only the app knows whether it is one")
+  func ownType() async throws {
+    let workspace = try Workspace(["Talk.flow": "flow Talk { screen User(id: UserID) { link \"/users/{id}\" } }\n"])
+    let found = try await workspace.run("links", "Talk.flow", "/users/ann")
+    #expect(found.output.hasPrefix("Talk.User\n  id: UserID = \"ann\", if `UserID` accepts it\n"), "\(found)")
+  }
+
   @Test("the screens that a coordinator shows under a linked one are shown with their values")
   func stack() async throws {
     let workspace = try Workspace([

@@ -313,8 +313,9 @@ struct LinkedScreenEmitter {
       return PresentationStyling(
         of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
     }
+    // The first screen may be gone; one that the link has shown is there.
     let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
-      filled ?? step.column, from: base + "?")
+      filled ?? step.column, from: base.hasSuffix(")") ? base + "?" : base)
     return CoordinatorShowing.Presentation.route(
       filled == nil ? step.kind : .replace, screen: base, isAnimated: false, style: styling?.closure(screen: nil),
       column: column
