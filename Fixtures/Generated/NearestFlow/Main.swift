@@ -21,6 +21,7 @@ import UIKit
         (tabs.viewControllers ?? []).map { ($0 === tabs.selectedViewController ? "*" : "") + describe($0) }
           .joined(separator: " | ")
       case let stack as UINavigationController: "[" + stack.viewControllers.map(describe).joined(separator: " > ") + "]"
+      case let host where host.headlessHost != nil: host.headlessHost?.description ?? ""
       default: "\(type(of: controller))".replacing("ViewController", with: "")
       }
     if let over = controller.presentedViewController, over.presentingViewController === controller {
@@ -54,6 +55,12 @@ import UIKit
     let frame = FrameCoordinator()
     frame.start()
     await controllers.open("/settings", in: frame.rootViewController) { frame.open($0) }
+    let bridge = BridgeCoordinator()
+    bridge.start()
+    await controllers.open("/streets", in: bridge.rootViewController) { bridge.open($0) }
+    let ferry = FerryCoordinator()
+    ferry.start()
+    await controllers.open("/water", in: ferry.rootViewController) { ferry.open($0) }
     print("UIKit's log:", Transitions.log)
 
     let town = TownCoordinator()

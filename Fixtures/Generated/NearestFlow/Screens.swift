@@ -29,6 +29,13 @@ final class BeachViewController: UIViewController {
   var route: (IslandFlow.Beach.Route) -> Void = { _ in }
 }
 
+final class ShoreViewController: UIViewController {
+  var route: (BridgeFlow.Shore.Route) -> Void = { _ in }
+}
+final class DeckViewController: UIViewController {
+  var route: (FerryFlow.Deck.Route) -> Void = { _ in }
+}
+
 /// A view of the town, and of the woods around it.
 struct KeyView: View {
   var route: (DoorFlow.Key.Route) -> Void = { _ in }
@@ -67,6 +74,13 @@ struct TreesView: View {
 }
 struct WaterView: View {
   var body: some View { Text("water") }
+}
+struct HillView: View {
+  var body: some View { Text("hill") }
+}
+struct SightsLabel: View {
+  let tab: LandFlow.Sights.Tab
+  var body: some View { Text(tab == .lake ? "lake" : "hill") }
 }
 struct PlacesLabel: View {
   let tab: TownFlow.Places.Tab

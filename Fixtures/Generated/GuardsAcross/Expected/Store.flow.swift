@@ -212,7 +212,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
       self.host(RoutegenSupport.HostedFlowView($0, ReviewsFlowView(child)))
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.has = { switch $0 { case .reviews: true; default: false } }
+    hosted.flowsToStart = { switch $0 { case .reviews: 0; default: nil } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)

@@ -210,7 +210,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
       hosted?.stage.leave { hosted?.stage.finish { onFinish() } }
     }
     child.onClose = { [weak hosted] in hosted?.closeWhenAgreed() }
-    hosted.has = { switch $0 { case .compose: true; default: false } }
+    hosted.flowsToStart = { switch $0 { case .compose: 0; default: nil } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak hosted, weak child] link in
       guard hosted?.stage.top.leaving.isAgreed == true else { return child?.open(link) ?? false }

@@ -185,15 +185,49 @@ extension IslandFlow.Link {
   }
 }
 
+/// A UIKit flow with SwiftUI flows: a link opens in the one that is nearest, whichever flow starts it.
+enum BridgeFlow {  // Club.flow:67
+  enum Banks {}  // Club.flow:68
+  enum Shore {}  // Club.flow:72
+}
+
+extension BridgeFlow.Banks {
+  /// The tabs of `Banks`, from the first to the last.
+  enum Tab: Int, CaseIterable, Sendable {  // Club.flow:68
+    case shore  // Club.flow:69
+    case door  // Club.flow:70
+  }
+}
+
+extension BridgeFlow.Shore {
+  /// The routes that `ShoreViewController` can ask for.
+  enum Route {
+    case map  // Club.flow:73
+    case town  // Club.flow:74
+  }
+}
+
+/// Its link is in a tab of a SwiftUI flow.
+enum FerryFlow {  // Club.flow:79
+  enum Deck {}  // Club.flow:80
+}
+
+extension FerryFlow.Deck {
+  /// The routes that `DeckViewController` can ask for.
+  enum Route {
+    case land  // Club.flow:81
+  }
+}
+
 /// A flow without screens, whose own route starts the flow of the link.
-enum FrameFlow {  // Club.flow:67
-  enum Parts {}  // Club.flow:68
+enum FrameFlow {  // Club.flow:86
+  enum Parts {}  // Club.flow:87
 }
 
 extension FrameFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // Club.flow:67
-    case settings  // Club.flow:72
+  enum Route {  // Club.flow:86
+    case settings  // Club.flow:91
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.settings` is `.frame(.settings)`.
@@ -203,18 +237,19 @@ extension FrameFlow {
 }
 
 extension FrameFlow.Routes {
-  static var settings: Self { .frame(.settings) }  // Club.flow:72
+  static var settings: Self { .frame(.settings) }  // Club.flow:91
 }
 
 extension FrameFlow.Parts {
   /// The tabs of `Parts`, from the first to the last.
-  enum Tab: Int, CaseIterable, Sendable {  // Club.flow:68
-    case feed  // Club.flow:69
-    case login  // Club.flow:70
+  enum Tab: Int, CaseIterable, Sendable {  // Club.flow:87
+    case feed  // Club.flow:88
+    case login  // Club.flow:89
   }
 }
 
 #if canImport(UIKit) && !os(watchOS)
+import SwiftUI
 import UIKit
 
 // MARK: - LoginCoordinator
@@ -1180,13 +1215,327 @@ import UIKit
   }
 }
 
+// MARK: - BridgeCoordinator
+
+/// A UIKit flow with SwiftUI flows: a link opens in the one that is nearest, whichever flow starts it.
+///
+/// Makes the screens of `BridgeFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class BridgeCoordinator: LinkingCoordinator {  // Club.flow:67
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Makes `Banks`; it is the `rootViewController`.
+  func start() {  // Club.flow:68
+    self.stage.startWithLink(self.startViewController(), in: nil)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Club.flow:68
+    let controller = self.connectedBanks()
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A view controller for a view. An override is for all views that this coordinator shows.
+  func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+    SwiftUI.UIHostingController(rootView: view)
+  }
+
+  /// A new `Shore`.
+  func makeShore() -> ShoreViewController {  // Club.flow:72
+    ShoreViewController()
+  }
+
+  /// A new coordinator of a SwiftUI flow that this one starts.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func makeMapCoordinator() -> MapCoordinator {
+    MapCoordinator()
+  }
+
+  @discardableResult
+  private func startMap(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    let child = self.makeMapCoordinator()
+    let hosted = RoutegenSupport.HostedFlow {
+      self.host(RoutegenSupport.HostedFlowView($0, MapFlowView(child)))
+    }
+    child.onClose = { [weak hosted] in hosted?.close() }
+    hosted.flowsToStart = { switch $0 { case .map: 0; default: nil } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
+    hosted.open = { [weak child] in child?.open($0) ?? false }
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a SwiftUI flow that this one starts.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func makeTownCoordinator() -> TownCoordinator {
+    TownCoordinator()
+  }
+
+  @discardableResult
+  private func startTown(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    let child = self.makeTownCoordinator()
+    let hosted = RoutegenSupport.HostedFlow {
+      self.host(RoutegenSupport.HostedFlowView($0, TownFlowView(child)))
+    }
+    child.onClose = { [weak hosted] in hosted?.close() }
+    hosted.flowsToStart = { switch $0 { case .map: 1; default: nil } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
+    hosted.open = { [weak child] in child?.open($0) ?? false }
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a SwiftUI flow that this one starts.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func makeDoorCoordinator() -> DoorCoordinator {
+    DoorCoordinator()
+  }
+
+  @discardableResult
+  private func startDoor(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    let child = self.makeDoorCoordinator()
+    let hosted = RoutegenSupport.HostedFlow {
+      self.host(RoutegenSupport.HostedFlowView($0, DoorFlowView(child)))
+    }
+    child.onClose = { [weak hosted] in hosted?.close() }
+    hosted.flowsToStart = { switch $0 { case .map: 2; default: nil } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
+    hosted.open = { [weak child] in child?.open($0) ?? false }
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Banks
+
+  /// `Banks`, as long as it is shown.
+  private(set) weak var banksTabBarController: UITabBarController?
+
+  /// A new `Banks`, still without its tabs.
+  func makeBanks() -> UITabBarController {  // Club.flow:68
+    UITabBarController()
+  }
+
+  /// Makes what a tab shows.
+  func makeViewController(for tab: BridgeFlow.Banks.Tab) -> UIViewController {
+    switch tab {
+    case .shore:  // Club.flow:69
+      return self.stage.show(self.connectShore(self.makeShore()), .tab(in: self.makeNavigationController()))
+    case .door:  // Club.flow:70
+      return self.startDoor(.tab())
+    }
+  }
+
+  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  func tabBarItem(of tab: BridgeFlow.Banks.Tab) -> UITabBarItem? { nil }
+
+  /// Selects a tab.
+  func select(_ tab: BridgeFlow.Banks.Tab) {
+    self.banksTabBarController?.selectedIndex = tab.rawValue
+  }
+
+  private func connectedBanks() -> UIViewController {
+    let tabBarController = self.makeBanks()
+    tabBarController.viewControllers = BridgeFlow.Banks.Tab.allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
+    self.banksTabBarController = tabBarController
+    return tabBarController
+  }
+
+  // MARK: Routes
+
+  /// Does what `Shore` asks for.
+  func perform(_ route: BridgeFlow.Shore.Route, fromShore screen: ShoreViewController) {  // Club.flow:72
+    switch route {
+    case .map:  // Club.flow:73
+      self.startMap(.present(over: screen))
+    case .town:  // Club.flow:74
+      self.startTown(.present(over: screen))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
+    switch link {
+    case .map(let inner):
+      switch inner {
+      case .streets:
+        return (1, {
+          self.startMap(.present(over: self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link, starting: 0)
+        })
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectShore(_ screen: ShoreViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: BridgeFlow.Shore.self) { self.perform($0, fromShore: $1) }  // Club.flow:72
+    return screen
+  }
+}
+
+// MARK: - FerryCoordinator
+
+/// Its link is in a tab of a SwiftUI flow.
+///
+/// Makes the screens of `FerryFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class FerryCoordinator: LinkingCoordinator {  // Club.flow:79
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Shows `Deck`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Club.flow:80
+    if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
+      self.connectDeck(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Club.flow:80
+    let controller = self.connectDeck(self.makeDeck())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A view controller for a view. An override is for all views that this coordinator shows.
+  func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+    SwiftUI.UIHostingController(rootView: view)
+  }
+
+  /// A new `Deck`.
+  func makeDeck() -> DeckViewController {  // Club.flow:80
+    DeckViewController()
+  }
+
+  /// A new coordinator of a SwiftUI flow that this one starts.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func makeLandCoordinator() -> LandCoordinator {
+    LandCoordinator()
+  }
+
+  @discardableResult
+  private func startLand(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    let child = self.makeLandCoordinator()
+    let hosted = RoutegenSupport.HostedFlow {
+      self.host(RoutegenSupport.HostedFlowView($0, LandFlowView(child)))
+    }
+    child.onClose = { [weak hosted] in hosted?.close() }
+    hosted.flowsToStart = { switch $0 { case .lake: 0; default: nil } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
+    hosted.open = { [weak child] in child?.open($0) ?? false }
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
+  }
+
+  // MARK: Routes
+
+  /// Does what `Deck` asks for.
+  func perform(_ route: FerryFlow.Deck.Route, fromDeck screen: DeckViewController) {  // Club.flow:80
+    switch route {
+    case .land:  // Club.flow:81
+      self.startLand(.present(over: screen))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
+  /// the link is shown; `nil` if no route leads there.
+  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
+    switch link {
+    case .lake(let inner):
+      switch inner {
+      case .water:
+        return (1, {
+          self.startLand(.present(over: self.stage.uncovered(), animated: false))
+          self.stage.openInChildren(link, starting: 0)
+        })
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectDeck(_ screen: DeckViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: FerryFlow.Deck.self) { self.perform($0, fromDeck: $1) }  // Club.flow:80
+    return screen
+  }
+}
+
 // MARK: - FrameCoordinator
 
 /// A flow without screens, whose own route starts the flow of the link.
 ///
 /// Makes the screens of `FrameFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class FrameCoordinator: LinkingCoordinator {  // Club.flow:67
+@MainActor class FrameCoordinator: LinkingCoordinator {  // Club.flow:86
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1199,12 +1548,12 @@ import UIKit
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Makes `Parts`; it is the `rootViewController`.
-  func start() {  // Club.flow:68
+  func start() {  // Club.flow:87
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Club.flow:68
+  func startViewController() -> UIViewController {  // Club.flow:87
     let controller = self.connectedParts()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -1255,16 +1604,16 @@ import UIKit
   private(set) weak var partsTabBarController: UITabBarController?
 
   /// A new `Parts`, still without its tabs.
-  func makeParts() -> UITabBarController {  // Club.flow:68
+  func makeParts() -> UITabBarController {  // Club.flow:87
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: FrameFlow.Parts.Tab) -> UIViewController {
     switch tab {
-    case .feed:  // Club.flow:69
+    case .feed:  // Club.flow:88
       return self.startFeed(.tab(in: self.makeNavigationController()))
-    case .login:  // Club.flow:70
+    case .login:  // Club.flow:89
       return self.startLogin(.tab())
     }
   }
@@ -1291,15 +1640,15 @@ import UIKit
   // MARK: Routes
 
   /// Performs the routes of `Frame` itself, from any of its screens.
-  func perform(_ route: FrameFlow.Route, from screen: UIViewController) {  // Club.flow:67
+  func perform(_ route: FrameFlow.Route, from screen: UIViewController) {  // Club.flow:86
     switch route {
-    case .settings:  // Club.flow:72
+    case .settings:  // Club.flow:91
       self.settings(from: screen)
     }
   }
 
   /// Performs `settings` from the uppermost screen of the flow, when no transition runs.
-  func settings() {  // Club.flow:72
+  func settings() {  // Club.flow:91
     self.stage.perform { self.settings(from: $0) }
   }
 

@@ -33,6 +33,8 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Finishing.swift
+
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
@@ -40,6 +42,12 @@ import UIKit
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+// Runtime/Coordinators/HostedFlows.swift: LINKS
+
+// Runtime/Coordinators/HostedLinks.swift
 #endif
 
 #if canImport(SwiftUI)

@@ -92,54 +92,67 @@ extension MapFlow.Link {
   }
 }
 
-enum LeftFlow {  // Town.flow:37
-  enum Oak {}  // Town.flow:39
+enum LandFlow {  // Town.flow:37
+  enum Sights {}  // Town.flow:39
+  enum Hill {}  // Town.flow:43
+}
+
+extension LandFlow.Sights {
+  /// The tabs of `Sights`, from the first to the last.
+  enum Tab: Int, CaseIterable, Sendable {  // Town.flow:39
+    case hill  // Town.flow:40
+    case lake  // Town.flow:41
+  }
+}
+
+enum LeftFlow {  // Town.flow:46
+  enum Oak {}  // Town.flow:48
 }
 
 extension LeftFlow.Oak {
   /// The routes that `OakView` can ask for.
   enum Route {
-    case right  // Town.flow:40
-    case field  // Town.flow:41
+    case right  // Town.flow:49
+    case field  // Town.flow:50
   }
 }
 
-enum RightFlow {  // Town.flow:45
-  enum Elm {}  // Town.flow:47
+enum RightFlow {  // Town.flow:54
+  enum Elm {}  // Town.flow:56
 }
 
 extension RightFlow.Elm {
   /// The routes that `ElmView` can ask for.
   enum Route {
-    case left  // Town.flow:48
-    case wood  // Town.flow:49
+    case left  // Town.flow:57
+    case wood  // Town.flow:58
   }
 }
 
-enum FieldFlow {  // Town.flow:53
-  enum Corn {}  // Town.flow:55
+enum FieldFlow {  // Town.flow:62
+  enum Corn {}  // Town.flow:64
 }
 
 extension FieldFlow.Corn {
   /// The routes that `CornView` can ask for.
   enum Route {
-    case lake  // Town.flow:56
+    case lake  // Town.flow:65
   }
 }
 
-enum WoodFlow {  // Town.flow:60
-  enum Trees {}  // Town.flow:62
+enum WoodFlow {  // Town.flow:69
+  enum Trees {}  // Town.flow:71
 }
 
 extension WoodFlow.Trees {
   /// The routes that `TreesView` can ask for.
   enum Route {
-    case lake  // Town.flow:63
+    case lake  // Town.flow:72
   }
 }
 
-enum LakeFlow {  // Town.flow:67
-  enum Water {}  // Town.flow:69
+enum LakeFlow {  // Town.flow:76
+  enum Water {}  // Town.flow:78
 }
 
 // MARK: - LakeFlow.Link
@@ -148,7 +161,7 @@ extension LakeFlow {
   /// A link to a screen of `Lake`: what one of its addresses means.
   enum Link {
     /// `/water`
-    case water  // Town.flow:70
+    case water  // Town.flow:79
   }
 }
 
@@ -166,14 +179,14 @@ extension LakeFlow.Link {
 
   /// Tries the addresses of the flow: each before those that have all of its paths.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Lake.Water", "/water") { return .water }  // Town.flow:70
+    if url.opens("Lake.Water", "/water") { return .water }  // Town.flow:79
     return nil
   }
 
   /// The address, from its path on.
   var path: String {
     switch self {
-    case .water: return "/water"  // Town.flow:70
+    case .water: return "/water"  // Town.flow:79
     }
   }
 }
@@ -944,15 +957,217 @@ struct MapScreenView: SwiftUI.View {
   }
 }
 
+// MARK: - LandFlowView
+
+extension LandFlow {
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case hill  // Town.flow:43
+    case sights(RoutegenViews.Tabs<LandFlow.Sights.Tab, LandFlow.Screen>)  // Town.flow:39
+    indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
+  }
+
+  /// The place of a screen that is shown. From there, others are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<LandFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension LandFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .sights(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
+    case .lake(let flow, let screen):
+      let inner = LandFlow.Place(spot: spot).ofLake(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .sights(let tabs): tabs.stages(seen: isSeen)
+    case .lake(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .lake: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<LandFlow.Screen> {
+  /// The place, for the screens of `Lake`.
+  fileprivate func ofLake(_ flow: LakeCoordinator) -> LakeFlow.Place {
+    self.of(flow, LandFlow.Screen.lake) {
+      if case .lake(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `Land`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LandFlowView: SwiftUI.View {  // Town.flow:37
+  private let coordinator: LandCoordinator
+
+  init(_ coordinator: LandCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      LandScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Land`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LandScreenView: SwiftUI.View {
+  let coordinator: LandCoordinator
+  let screen: LandFlow.Screen
+  let place: LandFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .hill:
+      HillView()  // Town.flow:43
+    case .sights(let tabs):
+      RoutegenViews.TabsView(tabs: tabs, shown: LandFlow.Sights.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
+        LandScreenView(coordinator: coordinator, screen: $0, place: $1)
+      } label: {
+        SightsLabel(tab: $0)  // Town.flow:39
+      }
+    case .lake(let flow, let screen):
+      LakeScreenView(coordinator: flow, screen: screen, place: place.ofLake(flow))
+    }
+  }
+}
+
+// MARK: - LandCoordinator
+
+/// Knows what is shown of `LandFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class LandCoordinator: Observation.Observable {  // Town.flow:37
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Void = {}
+  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<LandFlow.Screen>()
+  /// The stage that `LandFlowView` shows, unless another flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> LandFlow.Screen {  // Town.flow:39
+    self.makeSights()
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeLakeCoordinator() -> LakeCoordinator {
+    LakeCoordinator()
+  }
+
+  private func startLake() -> LandFlow.Screen {
+    let child = self.makeLakeCoordinator()
+    child.presence.isStarted = true
+    return .lake(child, child.startScreen())
+  }
+
+  // MARK: Sights
+
+  /// `Sights`, as long as it is shown.
+  private(set) weak var sightsTabs: RoutegenViews.Tabs<LandFlow.Sights.Tab, LandFlow.Screen>?
+
+  /// New tabs of `Sights`.
+  private func makeSights() -> LandFlow.Screen {  // Town.flow:39
+    let tabs = RoutegenViews.Tabs<LandFlow.Sights.Tab, LandFlow.Screen>(
+      .hill,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: [.lake].contains($0))
+    }
+    self.sightsTabs = tabs
+    return .sights(tabs)
+  }
+
+  /// Makes what a tab starts with.
+  func makeScreen(for tab: LandFlow.Sights.Tab) -> LandFlow.Screen {
+    switch tab {
+    case .hill: .hill  // Town.flow:40
+    case .lake: self.startLake()  // Town.flow:41
+    }
+  }
+
+  /// Selects a tab.
+  func select(_ tab: LandFlow.Sights.Tab) {
+    self.sightsTabs?.selection = tab
+  }
+
+  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  func badge(of tab: LandFlow.Sights.Tab) -> Int { 0 }
+
+  /// True if the user can select a tab. Code and links are not asked.
+  func shouldSelect(_ tab: LandFlow.Sights.Tab) -> Bool { true }
+
+  /// The user has tapped the selected tab: goes back to its first screen.
+  func didReselect(_ tab: LandFlow.Sights.Tab) {
+    self.sightsTabs?.popToRoot(tab)
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .lake(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: LandFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .lake(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
 // MARK: - LeftFlowView
 
 extension LeftFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case oak  // Town.flow:39
-    indirect case right(RightCoordinator, RightFlow.Screen)  // Town.flow:45
-    indirect case field(FieldCoordinator, FieldFlow.Screen)  // Town.flow:53
+    case oak  // Town.flow:48
+    indirect case right(RightCoordinator, RightFlow.Screen)  // Town.flow:54
+    indirect case field(FieldCoordinator, FieldFlow.Screen)  // Town.flow:62
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1011,7 +1226,7 @@ extension RoutegenViews.Place<LeftFlow.Screen> {
 
 /// Shows `Left`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LeftFlowView: SwiftUI.View {  // Town.flow:37
+struct LeftFlowView: SwiftUI.View {  // Town.flow:46
   private let coordinator: LeftCoordinator
 
   init(_ coordinator: LeftCoordinator) {
@@ -1035,7 +1250,7 @@ struct LeftScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .oak:
-      OakView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOak: place) } })  // Town.flow:39
+      OakView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOak: place) } })  // Town.flow:48
     case .right(let flow, let screen):
       RightScreenView(coordinator: flow, screen: screen, place: place.ofRight(flow))
     case .field(let flow, let screen):
@@ -1049,7 +1264,7 @@ struct LeftScreenView: SwiftUI.View {
 /// Knows what is shown of `LeftFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LeftCoordinator: Observation.Observable {  // Town.flow:37
+@MainActor class LeftCoordinator: Observation.Observable {  // Town.flow:46
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1062,7 +1277,7 @@ struct LeftScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LeftFlow.Screen {  // Town.flow:39
+  func startScreen() -> LeftFlow.Screen {  // Town.flow:48
     .oak
   }
 
@@ -1093,11 +1308,11 @@ struct LeftScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Oak`.
-  func perform(_ route: LeftFlow.Oak.Route, fromOak place: LeftFlow.Place) {  // Town.flow:39
+  func perform(_ route: LeftFlow.Oak.Route, fromOak place: LeftFlow.Place) {  // Town.flow:48
     switch route {
-    case .right:  // Town.flow:40
+    case .right:  // Town.flow:49
       place.push(self.startRight())
-    case .field:  // Town.flow:41
+    case .field:  // Town.flow:50
       place.push(self.startField())
     }
   }
@@ -1165,9 +1380,9 @@ extension RightFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case elm  // Town.flow:47
-    indirect case left(LeftCoordinator, LeftFlow.Screen)  // Town.flow:37
-    indirect case wood(WoodCoordinator, WoodFlow.Screen)  // Town.flow:60
+    case elm  // Town.flow:56
+    indirect case left(LeftCoordinator, LeftFlow.Screen)  // Town.flow:46
+    indirect case wood(WoodCoordinator, WoodFlow.Screen)  // Town.flow:69
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1226,7 +1441,7 @@ extension RoutegenViews.Place<RightFlow.Screen> {
 
 /// Shows `Right`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RightFlowView: SwiftUI.View {  // Town.flow:45
+struct RightFlowView: SwiftUI.View {  // Town.flow:54
   private let coordinator: RightCoordinator
 
   init(_ coordinator: RightCoordinator) {
@@ -1250,7 +1465,7 @@ struct RightScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .elm:
-      ElmView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromElm: place) } })  // Town.flow:47
+      ElmView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromElm: place) } })  // Town.flow:56
     case .left(let flow, let screen):
       LeftScreenView(coordinator: flow, screen: screen, place: place.ofLeft(flow))
     case .wood(let flow, let screen):
@@ -1264,7 +1479,7 @@ struct RightScreenView: SwiftUI.View {
 /// Knows what is shown of `RightFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RightCoordinator: Observation.Observable {  // Town.flow:45
+@MainActor class RightCoordinator: Observation.Observable {  // Town.flow:54
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1277,7 +1492,7 @@ struct RightScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> RightFlow.Screen {  // Town.flow:47
+  func startScreen() -> RightFlow.Screen {  // Town.flow:56
     .elm
   }
 
@@ -1308,11 +1523,11 @@ struct RightScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Elm`.
-  func perform(_ route: RightFlow.Elm.Route, fromElm place: RightFlow.Place) {  // Town.flow:47
+  func perform(_ route: RightFlow.Elm.Route, fromElm place: RightFlow.Place) {  // Town.flow:56
     switch route {
-    case .left:  // Town.flow:48
+    case .left:  // Town.flow:57
       place.push(self.startLeft())
-    case .wood:  // Town.flow:49
+    case .wood:  // Town.flow:58
       place.push(self.startWood())
     }
   }
@@ -1380,8 +1595,8 @@ extension FieldFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case corn  // Town.flow:55
-    indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:67
+    case corn  // Town.flow:64
+    indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1428,7 +1643,7 @@ extension RoutegenViews.Place<FieldFlow.Screen> {
 
 /// Shows `Field`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct FieldFlowView: SwiftUI.View {  // Town.flow:53
+struct FieldFlowView: SwiftUI.View {  // Town.flow:62
   private let coordinator: FieldCoordinator
 
   init(_ coordinator: FieldCoordinator) {
@@ -1452,7 +1667,7 @@ struct FieldScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .corn:
-      CornView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCorn: place) } })  // Town.flow:55
+      CornView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCorn: place) } })  // Town.flow:64
     case .lake(let flow, let screen):
       LakeScreenView(coordinator: flow, screen: screen, place: place.ofLake(flow))
     }
@@ -1464,7 +1679,7 @@ struct FieldScreenView: SwiftUI.View {
 /// Knows what is shown of `FieldFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class FieldCoordinator: Observation.Observable {  // Town.flow:53
+@MainActor class FieldCoordinator: Observation.Observable {  // Town.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1477,7 +1692,7 @@ struct FieldScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> FieldFlow.Screen {  // Town.flow:55
+  func startScreen() -> FieldFlow.Screen {  // Town.flow:64
     .corn
   }
 
@@ -1497,9 +1712,9 @@ struct FieldScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Corn`.
-  func perform(_ route: FieldFlow.Corn.Route, fromCorn place: FieldFlow.Place) {  // Town.flow:55
+  func perform(_ route: FieldFlow.Corn.Route, fromCorn place: FieldFlow.Place) {  // Town.flow:64
     switch route {
-    case .lake:  // Town.flow:56
+    case .lake:  // Town.flow:65
       place.push(self.startLake())
     }
   }
@@ -1565,8 +1780,8 @@ extension WoodFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case trees  // Town.flow:62
-    indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:67
+    case trees  // Town.flow:71
+    indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1613,7 +1828,7 @@ extension RoutegenViews.Place<WoodFlow.Screen> {
 
 /// Shows `Wood`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WoodFlowView: SwiftUI.View {  // Town.flow:60
+struct WoodFlowView: SwiftUI.View {  // Town.flow:69
   private let coordinator: WoodCoordinator
 
   init(_ coordinator: WoodCoordinator) {
@@ -1637,7 +1852,7 @@ struct WoodScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .trees:
-      TreesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTrees: place) } })  // Town.flow:62
+      TreesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTrees: place) } })  // Town.flow:71
     case .lake(let flow, let screen):
       LakeScreenView(coordinator: flow, screen: screen, place: place.ofLake(flow))
     }
@@ -1649,7 +1864,7 @@ struct WoodScreenView: SwiftUI.View {
 /// Knows what is shown of `WoodFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class WoodCoordinator: Observation.Observable {  // Town.flow:60
+@MainActor class WoodCoordinator: Observation.Observable {  // Town.flow:69
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1662,7 +1877,7 @@ struct WoodScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> WoodFlow.Screen {  // Town.flow:62
+  func startScreen() -> WoodFlow.Screen {  // Town.flow:71
     .trees
   }
 
@@ -1682,9 +1897,9 @@ struct WoodScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Trees`.
-  func perform(_ route: WoodFlow.Trees.Route, fromTrees place: WoodFlow.Place) {  // Town.flow:62
+  func perform(_ route: WoodFlow.Trees.Route, fromTrees place: WoodFlow.Place) {  // Town.flow:71
     switch route {
-    case .lake:  // Town.flow:63
+    case .lake:  // Town.flow:72
       place.push(self.startLake())
     }
   }
@@ -1750,7 +1965,7 @@ extension LakeFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case water  // Town.flow:69
+    case water  // Town.flow:78
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1763,7 +1978,7 @@ extension LakeFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Lake`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LakeFlowView: SwiftUI.View {  // Town.flow:67
+struct LakeFlowView: SwiftUI.View {  // Town.flow:76
   private let coordinator: LakeCoordinator
 
   init(_ coordinator: LakeCoordinator) {
@@ -1787,7 +2002,7 @@ struct LakeScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .water:
-      WaterView()  // Town.flow:69
+      WaterView()  // Town.flow:78
     }
   }
 }
@@ -1797,7 +2012,7 @@ struct LakeScreenView: SwiftUI.View {
 /// Knows what is shown of `LakeFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LakeCoordinator: Observation.Observable {  // Town.flow:67
+@MainActor class LakeCoordinator: Observation.Observable {  // Town.flow:76
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1810,7 +2025,7 @@ struct LakeScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LakeFlow.Screen {  // Town.flow:69
+  func startScreen() -> LakeFlow.Screen {  // Town.flow:78
     .water
   }
 
@@ -1835,7 +2050,7 @@ struct LakeScreenView: SwiftUI.View {
 
   private func opens(_ link: LakeFlow.Link) -> Bool {
     switch link {
-    case .water:  // Town.flow:70
+    case .water:  // Town.flow:79
       guard let _ = self.uncovered() else { return false }
       return true
     }
@@ -1853,7 +2068,7 @@ struct LakeScreenView: SwiftUI.View {
 
   private func link(of screen: LakeFlow.Screen) -> FlowLink? {
     switch screen {
-    case .water: .lake(.water)  // Town.flow:70
+    case .water: .lake(.water)  // Town.flow:79
     }
   }
 }

@@ -299,7 +299,7 @@ import UIKit
       self.host(RoutegenSupport.HostedFlowView($0, OrdersFlowView(child)))
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.has = { switch $0 { case .orders: true; default: false } }
+    hosted.flowsToStart = { switch $0 { case .orders: 0; default: nil } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)

@@ -313,8 +313,7 @@ struct HostedFlowEmitter {
     let shown = plan.opensLinks ? plan.linkedFlows.shown[flow.index] : []
     guard !shown.isEmpty else { return "" }
     return """
-      \(isOneOf(shown.filter { $0 == flow }).map { "\(hosted).has = \($0)" })
-      \(isOneOf(shown.filter { $0 != flow }).map { "\(hosted).reaches = \($0)" })
+      \(hosted).flowsToStart = \(numbers(shown, from: flow))
       \(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }
       \(opening(flow, hosted, coordinator))
       """
@@ -334,12 +333,15 @@ struct HostedFlowEmitter {
       """
   }
 
-  /// Returns the Swift of a closure that is true for links of the given flows; `nil` without flows.
-  private func isOneOf(_ flows: [Flow.ID]) -> String? {
-    guard !flows.isEmpty else { return nil }
-    let cases = flows.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")
-    let others = plan.flowLinks.flows.count > flows.count ? "default: false" : ""
-    return "{ switch $0 { case \(cases): true; \(others) } }"
+  /// Returns the Swift of a closure that gives for a link how many flows a flow starts until it is shown. The flow of a guard
+  /// is started for something else.
+  private func numbers(_ goals: [Flow.ID], from flow: Flow.ID) -> String {
+    let numbers = Dictionary(grouping: goals) { plan.linkReach.least(from: flow, to: $0) ?? 1 }
+    let cases = numbers.sorted { $0.key < $1.key }.map { number, flows in
+      "case \(flows.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")): \(number)"
+    }
+    let others = plan.flowLinks.flows.count > goals.count ? ["default: nil"] : []
+    return "{ switch $0 { \((cases + others).joined(separator: "; ")) } }"
   }
 }
 

@@ -344,6 +344,9 @@ struct LinkReach {
     let kind = indices[Set(given.map(Value.init)).intersection(taken)]
     return kind.flatMap { kinds[$0][goal] } ?? [goal: 0]
   }
+
+  /// Returns the lowest of these numbers for one flow, whatever the values.
+  func least(from flow: Flow.ID, to goal: Flow.ID) -> Int? { kinds.compactMap { $0[goal]?[flow] }.min() }
 }
 
 extension Program {

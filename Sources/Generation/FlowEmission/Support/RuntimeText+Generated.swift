@@ -1340,10 +1340,8 @@ extension RoutegenSupport {
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns true if the flow has such a link.
-    var has: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns true if a flow that it can start has such a link.
-    var reaches: (FlowLink) -> Swift.Bool = { _ in false }
+    /// Returns how many flows it starts until a link is shown; `nil` if it cannot show it.
+    var flowsToStart: (FlowLink) -> Swift.Int? = { _ in nil }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
     #endif
@@ -1379,11 +1377,12 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
   }
 
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    self.has(link) ? self.opened(link) : nil
+    self.flowsToStart(link) == 0 ? self.opened(link) : nil
   }
 
   func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
-    self.reaches(link) ? self.opened(link).map { (1, $0) } : nil
+    guard let flows = self.flowsToStart(link), flows > 0 else { return nil }
+    return self.opened(link).map { (flows, $0) }
   }
 
   private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {

@@ -32,10 +32,8 @@ extension RoutegenSupport {
     #if ROUTEGEN_LINKS
     /// Shows a link in the flow, after what covers it is gone.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns true if the flow has such a link.
-    var has: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns true if a flow that it can start has such a link.
-    var reaches: (FlowLink) -> Swift.Bool = { _ in false }
+    /// Returns how many flows it starts until a link is shown; `nil` if it cannot show it.
+    var flowsToStart: (FlowLink) -> Swift.Int? = { _ in nil }
     /// The link of the uppermost screen of the flow that has one.
     var currentLink: () -> FlowLink? = { nil }
     #endif

@@ -8,11 +8,12 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
   }
 
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    self.has(link) ? self.opened(link) : nil
+    self.flowsToStart(link) == 0 ? self.opened(link) : nil
   }
 
   func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
-    self.reaches(link) ? self.opened(link).map { (1, $0) } : nil
+    guard let flows = self.flowsToStart(link), flows > 0 else { return nil }
+    return self.opened(link).map { (flows, $0) }
   }
 
   private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
