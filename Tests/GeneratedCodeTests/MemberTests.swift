@@ -74,7 +74,7 @@ extension DeclaredMember {
   }
 
   private static let internalNames: Set<String> = [
-    "stage", "outerFlow", "presence", "gates", "startScreen", "makeScreen", "opening", "startingFlow", "begin",
+    "stage", "outerFlow", "presence", "gates", "startScreen", "makeScreen", "opening", "opens", "startingFlow", "begin",
     "unmet", "prerequisites",
   ]
 }

@@ -132,6 +132,9 @@ struct CoordinatorMistakeTests {
       "a question without a closure", "{ self.color = $0 ?? \"\" }", "",
       "member 'pick(then:)' expects argument of type '@MainActor @Sendable (String?) -> Void'"),
     Mistake(
+      "a question with a value, without a closure", ".pick { self.color = $0 ?? \"\" }", ".buy(id: 7)",
+      "missing argument for parameter 'then' in call"),
+    Mistake(
       "an answer that may be missing", "$0 ?? \"\"", "$0",
       "value of optional type 'String?' must be unwrapped to a value of type 'String'"),
     Mistake(

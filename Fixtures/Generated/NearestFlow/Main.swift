@@ -55,6 +55,7 @@ import UIKit
     let frame = FrameCoordinator()
     frame.start()
     await controllers.open("/settings", in: frame.rootViewController) { frame.open($0) }
+    await controllers.open("/help", in: frame.rootViewController) { frame.open($0) }
     let bridge = BridgeCoordinator()
     bridge.start()
     await controllers.open("/streets", in: bridge.rootViewController) { bridge.open($0) }

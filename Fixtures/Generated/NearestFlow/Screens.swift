@@ -32,6 +32,9 @@ final class BeachViewController: UIViewController {
 final class ShoreViewController: UIViewController {
   var route: (BridgeFlow.Shore.Route) -> Void = { _ in }
 }
+final class HelpViewController: UIViewController {
+  var route: (FrameFlow.Help.Route) -> Void = { _ in }
+}
 final class DeckViewController: UIViewController {
   var route: (FerryFlow.Deck.Route) -> Void = { _ in }
 }

@@ -219,15 +219,17 @@ extension FerryFlow.Deck {
   }
 }
 
-/// A flow without screens, whose own route starts the flow of the link.
+/// A flow that starts without a screen of its own: its own routes start the flow of a link, and present the screen of another.
 enum FrameFlow {  // Club.flow:86
   enum Parts {}  // Club.flow:87
+  enum Help {}  // Club.flow:93
 }
 
 extension FrameFlow {
   /// The routes that each screen of the flow can ask for.
   enum Route {  // Club.flow:86
     case settings  // Club.flow:91
+    case help  // Club.flow:92
   }
 
   /// The routes of a screen, with those of the flow by their own names: `.settings` is `.frame(.settings)`.
@@ -238,6 +240,7 @@ extension FrameFlow {
 
 extension FrameFlow.Routes {
   static var settings: Self { .frame(.settings) }  // Club.flow:91
+  static var help: Self { .frame(.help) }  // Club.flow:92
 }
 
 extension FrameFlow.Parts {
@@ -245,6 +248,51 @@ extension FrameFlow.Parts {
   enum Tab: Int, CaseIterable, Sendable {  // Club.flow:87
     case feed  // Club.flow:88
     case login  // Club.flow:89
+  }
+}
+
+extension FrameFlow.Help {
+  /// The routes that `HelpViewController` can ask for.
+  enum Route: Equatable {
+    case frame(FrameFlow.Route)  // Club.flow:86
+  }
+}
+
+extension FrameFlow.Help.Route: FrameFlow.Routes {}
+
+// MARK: - FrameFlow.Link
+
+extension FrameFlow {
+  /// A link to a screen of `Frame`: what one of its addresses means.
+  enum Link {
+    /// `/help`
+    case help  // Club.flow:94
+  }
+}
+
+extension FrameFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow: each before those that have all of its paths.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Frame.Help", "/help") { return .help }  // Club.flow:94
+    return nil
+  }
+
+  /// The address, from its path on.
+  var path: String {
+    switch self {
+    case .help: return "/help"  // Club.flow:94
+    }
   }
 }
 
@@ -1531,7 +1579,7 @@ import UIKit
 
 // MARK: - FrameCoordinator
 
-/// A flow without screens, whose own route starts the flow of the link.
+/// A flow that starts without a screen of its own: its own routes start the flow of a link, and present the screen of another.
 ///
 /// Makes the screens of `FrameFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
@@ -1559,6 +1607,11 @@ import UIKit
   }
 
   // MARK: Making
+
+  /// A new `Help`.
+  func makeHelp() -> HelpViewController {  // Club.flow:93
+    HelpViewController()
+  }
 
   /// A new coordinator of a flow that this one starts.
   func makeSettingsCoordinator(navigationController: UINavigationController?) -> SettingsCoordinator {
@@ -1644,6 +1697,16 @@ import UIKit
     switch route {
     case .settings:  // Club.flow:91
       self.settings(from: screen)
+    case .help:  // Club.flow:92
+      self.help(from: screen)
+    }
+  }
+
+  /// Does what `Help` asks for.
+  func perform(_ route: FrameFlow.Help.Route, fromHelp screen: HelpViewController) {  // Club.flow:93
+    switch route {
+    case .frame(let route):  // Club.flow:86
+      self.perform(route, from: screen)
     }
   }
 
@@ -1654,6 +1717,15 @@ import UIKit
 
   private func settings(from screen: UIViewController) {
     self.startSettings(.present(over: screen, in: self.makeNavigationController()))
+  }
+
+  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  func help() {  // Club.flow:92
+    self.stage.perform { self.help(from: $0) }
+  }
+
+  private func help(from screen: UIViewController) {
+    self.stage.show(self.connectedHelp(), .present(over: screen, in: self.makeNavigationController()))
   }
 
   // MARK: Links
@@ -1670,6 +1742,30 @@ import UIKit
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: FrameFlow.Link) -> Bool {
+    self.open(.frame(link))
+  }
+
+  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Void)? {
+    switch link {
+    case .frame(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: FrameFlow.Link) -> (() -> Void)? {
+    switch link {
+    case .help:  // Club.flow:94
+      return {
+        self.stage.show(self.connectedHelp(), .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
+      }
+    }
+  }
+
   /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
   /// the link is shown; `nil` if no route leads there.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
@@ -1684,6 +1780,19 @@ import UIKit
       }
     default: return nil
     }
+  }
+
+  // MARK: Connecting
+
+  /// A new `Help`, connected, whose link is known from now on.
+  private func connectedHelp() -> UIViewController {
+    self.stage.linked(self.connectHelp(self.makeHelp()), .frame(.help))  // Club.flow:94
+  }
+
+  @discardableResult
+  private func connectHelp(_ screen: HelpViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: FrameFlow.Help.self) { self.perform($0, fromHelp: $1) }  // Club.flow:93
+    return screen
   }
 }
 #endif

@@ -99,6 +99,7 @@ import SwiftUI
 enum FlowLink {
   case settings(SettingsFlow.Link)
   case island(IslandFlow.Link)
+  case frame(FrameFlow.Link)
   case map(MapFlow.Link)
   case lake(LakeFlow.Link)
 }
@@ -119,6 +120,7 @@ extension FlowLink {
   static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
     try search.flow([]) { try SettingsFlow.Link.make(&$0).map { .settings($0) } }
     try search.flow([]) { try IslandFlow.Link.make(&$0).map { .island($0) } }
+    try search.flow([]) { try FrameFlow.Link.make(&$0).map { .frame($0) } }
     try search.flow([]) { try MapFlow.Link.make(&$0).map { .map($0) } }
     try search.flow([]) { try LakeFlow.Link.make(&$0).map { .lake($0) } }
   }
@@ -128,6 +130,7 @@ extension FlowLink {
     switch self {
     case .settings(let link): return link.path
     case .island(let link): return link.path
+    case .frame(let link): return link.path
     case .map(let link): return link.path
     case .lake(let link): return link.path
     }
@@ -160,6 +163,18 @@ extension SettingsFlow.Link {
 }
 
 extension IslandFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if no screen has it for its address.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension FrameFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)

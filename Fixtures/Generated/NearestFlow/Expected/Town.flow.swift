@@ -334,13 +334,13 @@ struct DoorScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -363,7 +363,7 @@ struct DoorScreenView: SwiftUI.View {
         let screen = self.startTown()
         base.replace(by: screen, inNavigation: false)
         guard case .town(let flow, _) = screen else { return false }
-        return flow.open(link, starting: 1)
+        return flow.opens(link, startingAtMost: 1)
       }
     default: return false
     }
@@ -596,13 +596,13 @@ struct TownScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -783,13 +783,13 @@ struct NewsScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -812,7 +812,7 @@ struct NewsScreenView: SwiftUI.View {
         let screen = self.startDoor()
         base.replace(by: screen)
         guard case .door(let flow, _) = screen else { return false }
-        return flow.open(link, starting: 2)
+        return flow.opens(link, startingAtMost: 2)
       }
     default: return false
     }
@@ -1324,13 +1324,13 @@ struct LeftScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -1354,7 +1354,7 @@ struct LeftScreenView: SwiftUI.View {
         let screen = self.startField()
         base.push(screen)
         guard case .field(let flow, _) = screen else { return false }
-        return flow.open(link, starting: 1)
+        return flow.opens(link, startingAtMost: 1)
       }
     default: return false
     }
@@ -1539,13 +1539,13 @@ struct RightScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -1569,7 +1569,7 @@ struct RightScreenView: SwiftUI.View {
         let screen = self.startWood()
         base.push(screen)
         guard case .wood(let flow, _) = screen else { return false }
-        return flow.open(link, starting: 1)
+        return flow.opens(link, startingAtMost: 1)
       }
     default: return false
     }
@@ -1726,13 +1726,13 @@ struct FieldScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
@@ -1911,13 +1911,13 @@ struct WoodScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    self.open(link, starting: 4)
+    self.opens(link, startingAtMost: 4)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link, starting: flows) }) { return true }
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link, starting: $0) }
   }

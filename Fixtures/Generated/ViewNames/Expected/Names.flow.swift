@@ -760,13 +760,13 @@ struct NastyScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
-    self.open(link_, starting: 3)
+    self.opens(link_, startingAtMost: 3)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link_: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link_, starting: flows) }) { return true }
+  func opens(_ link_: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link_, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link_, starting: $0) }
   }
@@ -790,7 +790,7 @@ struct NastyScreenView: SwiftUI.View {
         let screen = self.startOther(flow: flow, link: link) { [weak self] in self?.childDidFinish(fromPlac: base) }
         base.push(screen)
         guard case .other(let flow_, _) = screen else { return false }
-        return flow_.open(link_, starting: 0)
+        return flow_.opens(link_, startingAtMost: 0)
       default: return false
       }
     default: return false
@@ -1092,13 +1092,13 @@ struct OtherScreenView: SwiftUI.View {
   /// - Returns: whether it is shown, or will be when what covers it is gone.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
-    self.open(link_, starting: 3)
+    self.opens(link_, startingAtMost: 3)
   }
 
   /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
   @discardableResult
-  func open(_ link_: FlowLink, starting flows: Int) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link_, starting: flows) }) { return true }
+  func opens(_ link_: FlowLink, startingAtMost flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link_, startingAtMost: flows) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return (0...flows).contains { self.opens(link_, starting: $0) }
   }
@@ -1126,7 +1126,7 @@ struct OtherScreenView: SwiftUI.View {
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_, starting: 0)
+        return flow.opens(link_, startingAtMost: 0)
       case .scr:
         guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
@@ -1135,7 +1135,7 @@ struct OtherScreenView: SwiftUI.View {
         }
         base.present(screen_)
         guard case .nasty(let flow, _) = screen_ else { return false }
-        return flow.open(link_, starting: 0)
+        return flow.opens(link_, startingAtMost: 0)
       case .entriesOne:
         guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
@@ -1144,7 +1144,7 @@ struct OtherScreenView: SwiftUI.View {
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_, starting: 0)
+        return flow.opens(link_, startingAtMost: 0)
       case .entriesTwo:
         guard flows == 1 else { return false }
         guard let base = self.uncovered() else { return false }
@@ -1153,7 +1153,7 @@ struct OtherScreenView: SwiftUI.View {
         }
         base.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
-        return flow.open(link_, starting: 0)
+        return flow.opens(link_, startingAtMost: 0)
       }
     default: return false
     }

@@ -52,20 +52,13 @@ struct LinkWays {
     }
     var routes = RoutesOfScreens(program)
     var position = 0
+    // A flow that starts with other flows only performs its own routes.
+    if waiting.isEmpty { add(routes.rest(of: coordinatorPlan.flow), of: nil, after: LinkWay(), in: coordinatorPlan) }
     while position < waiting.count {
       let screen = waiting[position]
       position += 1
       guard let way = ways[screen] else { continue }
-      for screenRoute in Self.routes(routes.next(screen), in: start) {
-        guard let target = screenRoute.route.target, screenRoute.route.kind != .close,
-          screenRoute.route.kind != .child
-        else {
-          continue
-        }
-        add(
-          target, kind: screenRoute.route.kind, inNavigation: screenRoute.route.inNavigation,
-          by: (screenRoute, screen), after: way, in: coordinatorPlan)
-      }
+      add(Self.routes(routes.next(screen), in: start), of: screen, after: way, in: coordinatorPlan)
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
         guard let target = edge.segue.target else { continue }
         add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
@@ -95,8 +88,20 @@ struct LinkWays {
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
   private mutating func add(
+    _ routes: [CoordinatorPlan.ScreenRoute], of screen: Screen.ID?, after way: LinkWay,
+    in coordinatorPlan: CoordinatorPlan
+  ) {
+    for each in routes where each.route.kind != .close && each.route.kind != .child {
+      guard let target = each.route.target else { continue }
+      add(
+        target, kind: each.route.kind, inNavigation: each.route.inNavigation, by: (each, screen), after: way,
+        in: coordinatorPlan)
+    }
+  }
+
+  private mutating func add(
     _ target: Target, kind: Route.Kind?, inNavigation: Bool,
-    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID)? = nil, after way: LinkWay,
+    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID?)? = nil, after way: LinkWay,
     in coordinatorPlan: CoordinatorPlan
   ) {
     switch target.place {

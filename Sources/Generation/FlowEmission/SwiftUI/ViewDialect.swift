@@ -326,7 +326,7 @@ struct ViewDialect: CoordinatorDialect {
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
-      return \(child).open(\(link)\(isCounted ? ", starting: \(start.flows - 1)" : ""))
+      return \(child).\(isCounted ? "opens(\(link), startingAtMost: \(start.flows - 1))" : "open(\(link))")
       """)
   }
 

@@ -49,13 +49,13 @@ struct ViewLinkEmitter {
     let highest = plan.linkReach.highest + 1
     return """
       \(head) {
-        self.open(\(link), starting: \(highest))
+        self.opens(\(link), startingAtMost: \(highest))
       }
 
       /// Shows what a link names, and starts as few flows for it as possible, at most as many as `\(count)` says.
       @discardableResult
-      func open(_ \(link): \(SwiftNames.flowLink), starting \(count): Swift.Int) -> Swift.Bool {
-        \(beginning("open(\(link), starting: \(count))"))
+      func opens(_ \(link): \(SwiftNames.flowLink), startingAtMost \(count): Swift.Int) -> Swift.Bool {
+        \(beginning("opens(\(link), startingAtMost: \(count))"))
         return (0...\(count)).contains { self.opens(\(link), starting: $0) }
       }
 

@@ -269,10 +269,11 @@ struct Excerpt {
 /// - Parameter text: any text: a path, a name, a line of the input.
 /// - Returns: the same text with invisible characters made visible.
 package func visibleText(_ text: String) -> String {
-  let text = text.replacing("##[", with: "##" + visibleBracket)
-  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "[") }) { return text }
   var visible = ""
-  for character in text { visible += visibleText(character) }
+  for character in text {
+    visible += character == "[" && visible.hasSuffix("##") ? visibleBracket : visibleText(character)
+  }
   return visible
 }
 

@@ -431,9 +431,11 @@ extension Parser {
     return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
   }
 
-  /// True if an operator after an operand has a space before it and none after it, as in `1 +1`: Swift reads a sign.
+  /// True if an operator after an operand has a space before it and none after it, as in `1 +1`: Swift reads a sign. A
+  /// question mark such as that in `isLong ?3 : 4` is none.
   private func isPrefix(_ part: ClosedRange<Int>, in span: Range<Int>) -> Bool {
     let (first, next) = (part.lowerBound, part.upperBound + 1)
+    if part.count == 1, bytes[Int(tokens[first].start)] == UInt8(ascii: "?") { return false }
     return tokens[first].kind == .operator && next < span.upperBound && isTight(next - 1, next)
       && !isTight(first - 1, first)
   }
