@@ -62,7 +62,8 @@ package enum LinkStacks {
   package static func check(_ program: Program, diagnostics: inout Diagnostics) {
     let suspects = program.links.map { Self.suspects(of: $0, in: program) }
     guard suspects.contains(where: { !$0.isEmpty }) else { return }
-    for (link, suspects) in zip(program.links, suspects) where link.isCanonical {
+    let shown = Set(program.flows.indices.flatMap { program.targets(in: Flow.ID($0)).map(\.target.place) })
+    for (link, suspects) in zip(program.links, suspects) where link.isCanonical && shown.contains(.flow(link.flow)) {
       for suspect in suspects { checkFlow(of: link, suspect, in: program, &diagnostics) }
     }
     for ((link, suspects), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
@@ -121,9 +122,6 @@ package enum LinkStacks {
     guard let own = flow.parameters.first(where: { $0.name == name && $0.type == suspect.parameter.type }),
       let destination = link.place.screen.map({ program[$0].name }), !words(destination).isEmpty,
       !areRelated(flow.name, destination), !names(flow.name, suspect.literal),
-      program.flows.indices.contains(where: { other in
-        program.targets(in: Flow.ID(other)).contains { $0.target.place == .flow(link.flow) }
-      }),
       !program.targets(in: link.flow).contains(where: { target, parameters, _ in
         target.place.screen == link.place.screen && !parameters.contains { $0.name == name }
           && target.arguments.contains { $0.name == name && $0.value.text == name }

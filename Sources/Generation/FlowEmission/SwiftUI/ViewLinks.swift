@@ -196,8 +196,8 @@ struct ViewLinkEmitter {
 }
 
 extension EmissionPlan {
-  /// True if a flow opens links by starting as many flows as it is told: if it starts some, and is started or starts others
-  /// that do.
+  /// True if the coordinator of a flow is told how many flows it may start for a link: it can start flows, and so can a
+  /// flow that it starts, or another flow starts it.
   func countsStartedFlows(_ flow: Flow.ID) -> Bool {
     linkedFlows.startsFlows(flow)
       && (starts.isStarted(flow) || routes.startedFlows(of: flow).contains(where: linkedFlows.startsFlows))
