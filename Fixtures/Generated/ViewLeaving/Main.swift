@@ -11,13 +11,7 @@ import SwiftUI
     await mail()
   }
 
-  /// Tasks go on, and what moves comes to rest.
-  static func rest() async {
-    for _ in 0..<8 { await Task.yield() }
-    host.settle()
-    for _ in 0..<8 { await Task.yield() }
-    host.settle()
-  }
+  static func rest() async { await host.rest() }
 
   static func step(_ what: String, _ body: () -> Void) async {
     print(what)

@@ -300,10 +300,7 @@ import Testing
           func step(_ what: String, _ act: () -> Void) async {
             print(what)
             act()
-            for _ in 0..<3 {
-              for _ in 0..<8 { await Task.yield() }
-              host.settle()
-            }
+            await host.rest()
             print("  = \\(host.description)")
           }
           func tap(_ titles: String...) {
