@@ -231,8 +231,6 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
-  var countsStartedFlows: Bool { false }
-
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope

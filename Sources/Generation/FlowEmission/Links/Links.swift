@@ -452,9 +452,10 @@ struct LinkBeginningEmitter {
       bound.contains(parameter.name) && names.insert(parameter.name).inserted
         ? "let \(SwiftNames.escaped(parameter.name))" : "_"
     }
+    let isCounted = plan.countsStartedFlows(coordinatorPlan.flow)
     return """
       case .\(SwiftNames.member(place.name))\(bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"):
-        \("guard \(plan.flowLinks.count) == \(start.flows) else { return \(dialect.opensNothing) }", if: dialect.countsStartedFlows)
+        \("guard \(plan.flowLinks.count) == \(start.flows) else { return \(dialect.opensNothing) }", if: isCounted)
         \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
         \(starting)
       """

@@ -249,14 +249,14 @@ struct AskingPlan: Sendable {
     let ids = program.flows.indices.map(Flow.ID.init)
     areViewsAsked = program.asksViewsBeforeLeaving
     let views = areViewsAsked ? ids.filter { program[$0].platform == .swiftUI && plan.asks($0) } : []
-    let viewFlows = plan.flows(leadingTo: Set(views)).filter { program[$0].platform == .swiftUI }
+    let viewFlows = plan.starts.flows(leadingTo: Set(views)).filter { program[$0].platform == .swiftUI }
     let hosts = ids.filter { program[$0].platform == .uiKit && plan.starts(anyOf: viewFlows, from: $0) }
     self.viewFlows = viewFlows
     isHosted = !hosts.isEmpty
     areControllersAsked = program.asksBeforeLeaving || !hosts.isEmpty
     let controllers =
       areControllersAsked ? ids.filter { program[$0].hasServices && program[$0].platform != .swiftUI } : []
-    let asking = plan.flows(leadingTo: Set(controllers.filter { hosts.contains($0) || plan.asks($0) }))
+    let asking = plan.starts.flows(leadingTo: Set(controllers.filter { hosts.contains($0) || plan.asks($0) }))
     flows = ids.map { program[$0].platform == .swiftUI ? viewFlows.contains($0) : asking.contains($0) }
   }
 }
@@ -278,13 +278,6 @@ extension EmissionPlan {
     let ofGuards = guards.asked[flow.index].compactMap { program[$0].target?.child }
     return routes.startedFlows(of: flow).contains(where: flows.contains)
       || ofGuards.contains { if case .flow(let child) = $0 { flows.contains(child) } else { false } }
-  }
-
-  /// Returns some flows with all that can start them directly or indirectly.
-  fileprivate func flows(leadingTo goals: Set<Flow.ID>) -> Set<Flow.ID> {
-    let marks = program.flows.indices.map { goals.contains(Flow.ID($0)) ? Set([true]) : [] }
-    let found = starts.collecting(marks)
-    return Set(found.indices.filter { !found[$0].isEmpty }.map { Flow.ID($0) })
   }
 }
 
@@ -318,6 +311,12 @@ struct StartGraph {
       }
     }
     return all
+  }
+
+  /// Returns some flows with all that can start them directly or indirectly.
+  func flows(leadingTo goals: Set<Flow.ID>) -> Set<Flow.ID> {
+    let found = collecting(starters.indices.map { goals.contains(Flow.ID($0)) ? Set([true]) : [] })
+    return Set(found.indices.filter { !found[$0].isEmpty }.map { Flow.ID($0) })
   }
 
   /// True if another flow starts the flow.

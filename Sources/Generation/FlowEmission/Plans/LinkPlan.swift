@@ -248,11 +248,11 @@ struct LinkedFlows {
   let started: [[Flow.ID]]
   /// The same flows with the flow itself, and with the flows of the guards that are checked on the way.
   let shown: [[Flow.ID]]
-  /// For each flow, whether it, or one that it starts or shows, has a route that starts a flow for a link.
-  private let starts: [Bool]
+  /// The flows that may have to start others before a link is shown.
+  let startingFlows: Set<Flow.ID>
 
   /// Creates the plan of a program without links.
-  init() { (started, shown, starts) = ([], [], []) }
+  init() { (started, shown, startingFlows) = ([], [], []) }
 
   init(of plan: EmissionPlan) {
     let flows = plan.program.flows.indices.map(Flow.ID.init)
@@ -269,17 +269,14 @@ struct LinkedFlows {
           }
       })
     let isLinked = zip(started, own).map { !$0.isEmpty || !$1.isEmpty }
-    let marks: [Set<Bool>] = flows.map { flow in
+    let starting = flows.filter { flow in
       plan.program.routes(of: flow).contains { route in
         guard case .flow(let child)? = route.target?.place else { return false }
         return route.kind != .close && child != flow && isLinked[child.index]
-      } ? [true] : []
+      }
     }
-    starts = plan.starts.collecting(marks).map { !$0.isEmpty }
+    startingFlows = plan.starts.flows(leadingTo: Set(starting))
   }
-
-  /// True if a flow may have to start others before a link is shown.
-  func startsFlows(_ flow: Flow.ID) -> Bool { starts.indices.contains(flow.index) && starts[flow.index] }
 }
 
 // MARK: - LinkReach
@@ -300,53 +297,46 @@ struct LinkReach {
   /// The highest number.
   private(set) var highest = 0
   private let taken: Set<Value>
-  /// For each kind of link and each flow with links, the numbers of the flows that lead there: links whose values make no
-  /// difference to flows are of the same kind.
-  private let kinds: [[Flow.ID: [Flow.ID: Int]]]
-  private let indices: [Set<Value>: Int]
+  /// For the values of a link that a flow takes and for each flow with links, the numbers of the flows that lead there.
+  private let numbers: [Set<Value>: [Flow.ID: [Flow.ID: Int]]]
 
   /// Creates the results for a program that opens no links.
-  init() { (taken, kinds, indices) = ([], [], [:]) }
+  init() { (taken, numbers) = ([], [:]) }
 
   init(of plan: EmissionPlan) {
     let program = plan.program
     let flows = program.flows.indices.map(Flow.ID.init)
     let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
     let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
-    var kinds: [[Flow.ID: [Flow.ID: Int]]] = []
-    var indices: [Set<Value>: Int] = [:]
+    var numbers: [Set<Value>: [Flow.ID: [Flow.ID: Int]]] = [:]
     for given in plan.opensLinks ? plan.links.compactMap({ $0 }).flatMap(\.places).map(\.given) : [] {
       let values = Set(given.map(Value.init)).intersection(taken)
-      guard indices[values] == nil else { continue }
-      indices[values] = kinds.count
+      guard numbers[values] == nil else { continue }
       let open = flows.map { flow in
         ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
       }
       let shown = StartGraph(flows.count) { flow in open[flow.index].filter(\.isShown).map(\.child) }
       let started = StartGraph(flows.count) { flow in open[flow.index].filter { !$0.isShown }.map(\.child) }
-      var numbers: [Flow.ID: [Flow.ID: Int]] = [:]
+      numbers[values] = [:]
       for goal in plan.flowLinks.flows {
         for (number, level) in started.levels(to: goal, at: shown).enumerated() {
-          for flow in level { numbers[goal, default: [:]][flow] = number }
+          for flow in level { numbers[values]?[goal, default: [:]][flow] = number }
           highest = max(highest, number)
         }
       }
-      kinds.append(numbers)
     }
     self.taken = taken
-    self.kinds = kinds
-    self.indices = indices
+    self.numbers = numbers
   }
 
   /// Returns for each flow how many flows it starts until another one is shown, with the values of a link: 0 if it shows
   /// that flow at once.
   func numbers(to goal: Flow.ID, given: [Parameter]) -> [Flow.ID: Int] {
-    let kind = indices[Set(given.map(Value.init)).intersection(taken)]
-    return kind.flatMap { kinds[$0][goal] } ?? [goal: 0]
+    numbers[Set(given.map(Value.init)).intersection(taken)]?[goal] ?? [goal: 0]
   }
 
   /// Returns the lowest of these numbers for one flow, whatever the values.
-  func least(from flow: Flow.ID, to goal: Flow.ID) -> Int? { kinds.compactMap { $0[goal]?[flow] }.min() }
+  func least(from flow: Flow.ID, to goal: Flow.ID) -> Int? { numbers.values.compactMap { $0[goal]?[flow] }.min() }
 }
 
 extension Program {

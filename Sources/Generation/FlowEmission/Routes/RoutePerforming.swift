@@ -50,8 +50,6 @@ protocol CoordinatorDialect {
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code
-  /// True if the method that starts flows for links has to start as many as `flows` says.
-  var countsStartedFlows: Bool { get }
   /// Returns the code that starts a flow, which then opens the link.
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,

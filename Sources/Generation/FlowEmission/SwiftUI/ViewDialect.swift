@@ -296,8 +296,6 @@ struct ViewDialect: CoordinatorDialect {
       """)
   }
 
-  var countsStartedFlows: Bool { plan.countsStartedFlows(flow.flow) }
-
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope

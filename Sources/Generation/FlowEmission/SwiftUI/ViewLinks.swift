@@ -196,11 +196,11 @@ struct ViewLinkEmitter {
 }
 
 extension EmissionPlan {
-  /// True if the coordinator of a flow is told how many flows it may start for a link: it can start flows, and so can a
-  /// flow that it starts, or another flow starts it.
+  /// True if the coordinator of a SwiftUI flow is told how many flows it may start for a link: it can start flows, and so
+  /// can a flow that it starts, or another flow starts it.
   func countsStartedFlows(_ flow: Flow.ID) -> Bool {
-    linkedFlows.startsFlows(flow)
-      && (starts.isStarted(flow) || routes.startedFlows(of: flow).contains(where: linkedFlows.startsFlows))
+    program[flow].platform == .swiftUI && linkedFlows.startingFlows.contains(flow)
+      && (starts.isStarted(flow) || routes.startedFlows(of: flow).contains(where: linkedFlows.startingFlows.contains))
   }
 }
 

@@ -224,7 +224,8 @@ extension Checker {
         let lead = reached == target.place.screen ? "" : "leads to `\(program[reached].name)`, which "
         diagnostics.add(
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
-          at: target.location.range, notes: [.init("the reason is here", at: reason.range)],
+          at: target.location.range,
+          notes: [.init("`\(program[reached].name)` \(reason.text) here", at: reason.range)],
           helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
         break
       }

@@ -269,7 +269,7 @@ extension Resolver {
       let how = route.place == nil ? "pushed" : "on the stack of another screen"
       diagnostics.add(
         AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be \(how)", at: target.range,
-        notes: [.init("the reason is here", at: reason.range)],
+        notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
         helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
     }
     checkShowing(place, at: target, navigation: route.navigation)
@@ -280,7 +280,7 @@ extension Resolver {
     guard let reason = ownNavigation(of: place) else { return }
     diagnostics.add(
       AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be in a column", at: target.range,
-      notes: [.init("the reason is here", at: reason.range)],
+      notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
       helps: [.init("a column has a navigation controller of its own: name a screen without one")])
   }
 
@@ -290,7 +290,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.navigationTwice, reason.isSplit ? "\(reason.text), which is in none" : "\(reason.text) already",
         at: navigation,
-        notes: [.init("the reason is here", at: reason.range)],
+        notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
         helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
     guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil,
