@@ -246,7 +246,7 @@ import Testing
 
 extension GeneratedApp {
   /// Creates an app with one flow file.
-  fileprivate init(flow: SourceFile, for standIn: StandIn, _ code: String) {
+  init(flow: SourceFile, for standIn: StandIn, _ code: String) {
     self.standIn = standIn
     let compilation = Pipeline.generate([flow])
     if compilation.outputs.isEmpty { Issue.record("\(compilation.diagnostics.map(\.message))") }

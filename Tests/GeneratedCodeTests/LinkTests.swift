@@ -451,3 +451,56 @@ extension String {
     #expect(found == [])
   }
 }
+
+/// Small programs: what their support file has is not there for another reason.
+struct LinkStartTests {
+  @Test("a link compares the fixed value of a route that starts its flow; a flow's answer comes late from a subclass")
+  func builds() async throws {
+    let app = GeneratedApp(
+      flow: SourceFile(
+        path: "Main.flow",
+        text: """
+          generate coordinator
+          flow App {
+              close title
+              present more -> Chooser answers
+              start screen Home {
+                  present profile -> Profile(main: "a")
+                  child box -> Box
+              }
+              screen News {
+                  close saved(id: Int)
+              }
+              screen Chooser extends News by app
+          }
+          flow Box {
+              start screen Inner {
+                  link "/inner"
+                  finish done
+              }
+          }
+          flow Profile(main: String) {
+              platform SwiftUI
+              start view Search(main: String) {
+                  link "/found/{main}"
+              }
+          }
+          """), for: .uiKit,
+      """
+      import SwiftUI
+
+      final class HomeViewController: UIViewController {
+        var route: (AppFlow.Home.Route) -> Void = { _ in }
+        var child: AppFlow.Home.Child?
+      }
+      class NewsViewController: UIViewController { var route: (AppFlow.News.Route) -> Void = { _ in } }
+      final class ChooserViewController: NewsViewController {}
+      final class InnerViewController: UIViewController { var route: (BoxFlow.Inner.Route) -> Void = { _ in } }
+      struct SearchView: View {
+        let main: String
+        var body: some View { Text(main) }
+      }
+      """)
+    try await app.expectBuilds()
+  }
+}

@@ -110,6 +110,13 @@ struct MailRoot: View {
     await step("sent: asked") { host.tap("sent") }
     await step("leave") { host.tap("leave") }
     await step("a link opens in the tabs") { coordinator.open(.folders) }
+    await step("signed out: the flow has finished, so a link into its tabs is not opened") {
+      coordinator.select(.settings)
+      host.settle()
+      host.tap("sign out")
+      host.settle()
+      print("    \(coordinator.open(.search))")
+    }
     let hiding = Choice()
     hiding.tabs = [.search]
     let second = HeadlessHost(MailRoot(coordinator: AppCoordinator(hiding)))

@@ -27,6 +27,7 @@ struct SettingsView: View {
   var body: some View {
     Text("settings").navigationTitle("settings")
     Button("account") { route(.account) }
+    Button("sign out") { route(.signedOut) }
   }
 }
 

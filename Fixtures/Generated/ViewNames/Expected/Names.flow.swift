@@ -832,6 +832,7 @@ struct NastyScreenView: SwiftUI.View {
 
   /// The first screen of a tab, in front of all.
   private func uncovered(_ tab: NastyFlow.Class.Tab) -> NastyFlow.Place? {
+    guard !self.presence.isOver else { return nil }
     if self.classTabs?.isShown != true {
       _ = self.uncovered()
     }

@@ -9,10 +9,10 @@ enum MailFlow {  // Mail.flow:4
   enum Folders {}  // Mail.flow:16
   enum Search {}  // Mail.flow:22
   enum Settings {}  // Mail.flow:26
-  enum Nothing {}  // Mail.flow:29
-  enum Letter {}  // Mail.flow:30
-  enum Reply {}  // Mail.flow:35
-  enum Help {}  // Mail.flow:39
+  enum Nothing {}  // Mail.flow:30
+  enum Letter {}  // Mail.flow:31
+  enum Reply {}  // Mail.flow:36
+  enum Help {}  // Mail.flow:40
 }
 
 extension MailFlow {
@@ -60,35 +60,36 @@ extension MailFlow.Settings {
   /// The routes that `SettingsView` can ask for.
   enum Route {
     case account  // Mail.flow:27
+    case signedOut  // Mail.flow:28
   }
 }
 
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Mail.flow:30
+    var id: Int  // Mail.flow:31
   }
 }
 
 extension MailFlow.Letter {
   /// The routes that `LetterView` can ask for.
   enum Route: Equatable {
-    case reply(id: Int)  // Mail.flow:32
-    case back  // Mail.flow:33
+    case reply(id: Int)  // Mail.flow:33
+    case back  // Mail.flow:34
   }
 }
 
 extension MailFlow.Reply {
   /// The values that `Reply` needs.
   struct Parameters {
-    var id: Int  // Mail.flow:35
+    var id: Int  // Mail.flow:36
   }
 }
 
 extension MailFlow.Reply {
   /// The routes that `ReplyView` can ask for.
   enum Route {
-    case sent  // Mail.flow:37
+    case sent  // Mail.flow:38
   }
 }
 
@@ -102,9 +103,9 @@ extension MailFlow {
     /// `/search`
     case search  // Mail.flow:23
     /// `/letters/{id}`
-    case letter(id: Int)  // Mail.flow:31
+    case letter(id: Int)  // Mail.flow:32
     /// `/letters/{id}/reply`
-    case reply(id: Int)  // Mail.flow:36
+    case reply(id: Int)  // Mail.flow:37
   }
 }
 
@@ -124,10 +125,10 @@ extension MailFlow.Link {
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Mail.Folders", "/folders") { return .folders }  // Mail.flow:17
     if url.opens("Mail.Search", "/search") { return .search }  // Mail.flow:23
-    if url.opens("Mail.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // Mail.flow:31
+    if url.opens("Mail.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // Mail.flow:32
       return .letter(id: id)
     }
-    if url.opens("Mail.Reply", "/letters/{id:Int}/reply"), let id: Int = url.value("id", .value) {  // Mail.flow:36
+    if url.opens("Mail.Reply", "/letters/{id:Int}/reply"), let id: Int = url.value("id", .value) {  // Mail.flow:37
       return .reply(id: id)
     }
     return nil
@@ -138,43 +139,43 @@ extension MailFlow.Link {
     switch self {
     case .folders: return "/folders"  // Mail.flow:17
     case .search: return "/search"  // Mail.flow:23
-    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // Mail.flow:31
-    case .reply(let id): return RoutegenLinks.path("/letters/{id}/reply", RoutegenLinks.encoded(id, .value))  // Mail.flow:36
+    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // Mail.flow:32
+    case .reply(let id): return RoutegenLinks.path("/letters/{id}/reply", RoutegenLinks.encoded(id, .value))  // Mail.flow:37
     }
   }
 }
 
 /// The app chooses the flow that this one starts with.
-enum AccountFlow {}  // Mail.flow:43
+enum AccountFlow {}  // Mail.flow:44
 
 extension AccountFlow {
   /// The screen that `Account` starts with, and the values that the flow does not have.
-  enum Start {  // Mail.flow:44
-    case login  // Mail.flow:44
-    case profile  // Mail.flow:44
+  enum Start {  // Mail.flow:45
+    case login  // Mail.flow:45
+    case profile  // Mail.flow:45
   }
 }
 
-enum LoginFlow {  // Mail.flow:47
-  enum SignIn {}  // Mail.flow:48
+enum LoginFlow {  // Mail.flow:48
+  enum SignIn {}  // Mail.flow:49
 }
 
 extension LoginFlow.SignIn {
   /// The routes that `SignInView` can ask for.
   enum Route {
-    case done  // Mail.flow:49
+    case done  // Mail.flow:50
   }
 }
 
-enum ProfileFlow {  // Mail.flow:53
-  enum Overview {}  // Mail.flow:54
-  enum Address {}  // Mail.flow:57
+enum ProfileFlow {  // Mail.flow:54
+  enum Overview {}  // Mail.flow:55
+  enum Address {}  // Mail.flow:58
 }
 
 extension ProfileFlow.Overview {
   /// The routes that `OverviewView` can ask for.
   enum Route {
-    case address  // Mail.flow:55
+    case address  // Mail.flow:56
   }
 }
 
@@ -202,13 +203,13 @@ extension MailFlow {
     case folders  // Mail.flow:16
     case search  // Mail.flow:22
     case settings  // Mail.flow:26
-    case nothing  // Mail.flow:29
-    case letter(MailFlow.Letter.Parameters)  // Mail.flow:30
-    case reply(MailFlow.Reply.Parameters)  // Mail.flow:35
-    case help  // Mail.flow:39
+    case nothing  // Mail.flow:30
+    case letter(MailFlow.Letter.Parameters)  // Mail.flow:31
+    case reply(MailFlow.Reply.Parameters)  // Mail.flow:36
+    case help  // Mail.flow:40
     case main(RoutegenViews.Tabs<MailFlow.Main.Tab, MailFlow.Screen>)  // Mail.flow:7
     case wide(RoutegenViews.Columns<MailFlow.Wide.Column, MailFlow.Screen>)  // Mail.flow:12
-    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Mail.flow:43
+    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Mail.flow:44
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -301,27 +302,27 @@ struct MailScreenView: SwiftUI.View {
         }
       )
     case .nothing:
-      NothingView()  // Mail.flow:29
+      NothingView()  // Mail.flow:30
     case .letter(let parameters):
-      LetterView(  // Mail.flow:30
-        id: parameters.id,  // Mail.flow:30
-        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:30
-          if let coordinator,  // Mail.flow:30
-            coordinator.presence.hears(place, leaving: Self.leavesLetter($0)) {  // Mail.flow:30
-              coordinator.perform($0, fromLetter: place)  // Mail.flow:30
+      LetterView(  // Mail.flow:31
+        id: parameters.id,  // Mail.flow:31
+        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:31
+          if let coordinator,  // Mail.flow:31
+            coordinator.presence.hears(place, leaving: Self.leavesLetter($0)) {  // Mail.flow:31
+              coordinator.perform($0, fromLetter: place)  // Mail.flow:31
             }
         }
       )
     case .reply(let parameters):
-      ReplyView(  // Mail.flow:35
-        id: parameters.id,  // Mail.flow:35
-        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:35
-          if let coordinator,  // Mail.flow:35
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromReply: place) }  // Mail.flow:35
+      ReplyView(  // Mail.flow:36
+        id: parameters.id,  // Mail.flow:36
+        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:36
+          if let coordinator,  // Mail.flow:36
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromReply: place) }  // Mail.flow:36
         }
       )
     case .help:
-      HelpView()  // Mail.flow:39
+      HelpView()  // Mail.flow:40
     case .main(let tabs):
       RoutegenViews.TabsView(tabs: tabs, shown: tabs.shown { coordinator.order(of: $0) }, badge: { coordinator.badge(of: $0) }) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -354,6 +355,8 @@ struct MailScreenView: SwiftUI.View {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observation.Observable {  // Mail.flow:4
   let services: any Services
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -398,6 +401,11 @@ struct MailScreenView: SwiftUI.View {
     let link = self.currentLink
     first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
     if let link { self.open(link) }
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish() {
+    self.presence.finish { self.onFinish() }
   }
 
   /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
@@ -524,23 +532,25 @@ struct MailScreenView: SwiftUI.View {
     switch route {
     case .account:  // Mail.flow:27
       place.present(self.startAccount() { [weak self] in self?.accountDidFinish(fromSettings: place) }, inNavigation: true)
+    case .signedOut:  // Mail.flow:28
+      self.finish()
     }
   }
 
   /// Performs the routes of `Letter`.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Mail.flow:30
+  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Mail.flow:31
     switch route {
-    case .reply(let id):  // Mail.flow:32
+    case .reply(let id):  // Mail.flow:33
       place.present(.reply(MailFlow.Reply.Parameters(id: id)))
-    case .back:  // Mail.flow:33
+    case .back:  // Mail.flow:34
       place.close()
     }
   }
 
   /// Performs the routes of `Reply`.
-  func perform(_ route: MailFlow.Reply.Route, fromReply place: MailFlow.Place) {  // Mail.flow:35
+  func perform(_ route: MailFlow.Reply.Route, fromReply place: MailFlow.Place) {  // Mail.flow:36
     switch route {
-    case .sent:  // Mail.flow:37
+    case .sent:  // Mail.flow:38
       place.close()
     }
   }
@@ -586,7 +596,7 @@ struct MailScreenView: SwiftUI.View {
     case .search:  // Mail.flow:23
       guard let _ = self.uncovered(MailFlow.Main.Tab.search) else { return false }
       return true
-    case .letter(let id):  // Mail.flow:31
+    case .letter(let id):  // Mail.flow:32
       if self.wideColumns?.isShown == true {
         guard let base = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
         base.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil)
@@ -595,7 +605,7 @@ struct MailScreenView: SwiftUI.View {
       guard let base = self.uncovered(MailFlow.Main.Tab.mail) else { return false }
       base.push(.letter(MailFlow.Letter.Parameters(id: id)))
       return true
-    case .reply(let id):  // Mail.flow:36
+    case .reply(let id):  // Mail.flow:37
       if self.wideColumns?.isShown == true {
         guard let base = self.uncovered(MailFlow.Wide.Column.sidebar) else { return false }
         guard let column = base.show(.letter(MailFlow.Letter.Parameters(id: id)), in: MailFlow.Wide.Column.detail, inNavigation: nil) else {
@@ -618,6 +628,7 @@ struct MailScreenView: SwiftUI.View {
 
   /// The first screen of a tab, in front of all.
   private func uncovered(_ tab: MailFlow.Main.Tab) -> MailFlow.Place? {
+    guard !self.presence.isOver else { return nil }
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
     }
@@ -634,6 +645,7 @@ struct MailScreenView: SwiftUI.View {
 
   /// The first screen of a column, in front of all.
   private func uncovered(_ column: MailFlow.Wide.Column) -> MailFlow.Place? {
+    guard !self.presence.isOver else { return nil }
     if self.wideColumns?.isShown != true {
       _ = self.uncovered()
     }
@@ -649,8 +661,8 @@ struct MailScreenView: SwiftUI.View {
     switch screen {
     case .folders: .mail(.folders)  // Mail.flow:17
     case .search: .mail(.search)  // Mail.flow:23
-    case .letter(let parameters): .mail(.letter(id: parameters.id))  // Mail.flow:31
-    case .reply(let parameters): .mail(.reply(id: parameters.id))  // Mail.flow:36
+    case .letter(let parameters): .mail(.letter(id: parameters.id))  // Mail.flow:32
+    case .reply(let parameters): .mail(.reply(id: parameters.id))  // Mail.flow:37
     case .account(let flow, _): flow.currentLink
     default: nil
     }
@@ -664,7 +676,7 @@ extension AccountFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Chooses the screen that `Account` starts with. It is asked once for each start.
-    func accountStart() -> AccountFlow.Start  // Mail.flow:44
+    func accountStart() -> AccountFlow.Start  // Mail.flow:45
   }
 }
 
@@ -674,8 +686,8 @@ extension AccountFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Mail.flow:47
-    indirect case profile(ProfileCoordinator, ProfileFlow.Screen)  // Mail.flow:53
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Mail.flow:48
+    indirect case profile(ProfileCoordinator, ProfileFlow.Screen)  // Mail.flow:54
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -731,7 +743,7 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountFlowView: SwiftUI.View {  // Mail.flow:43
+struct AccountFlowView: SwiftUI.View {  // Mail.flow:44
   private let coordinator: AccountCoordinator
 
   init(_ coordinator: AccountCoordinator) {
@@ -769,7 +781,7 @@ struct AccountScreenView: SwiftUI.View {
 /// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AccountCoordinator: Observation.Observable {  // Mail.flow:43
+@MainActor class AccountCoordinator: Observation.Observable {  // Mail.flow:44
   let services: any Services
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
@@ -792,15 +804,15 @@ struct AccountScreenView: SwiftUI.View {
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> AccountFlow.Screen { self.makeScreen(for: self.chooseStart()) }
 
-  private func makeScreen(for start: AccountFlow.Start) -> AccountFlow.Screen {  // Mail.flow:44
+  private func makeScreen(for start: AccountFlow.Start) -> AccountFlow.Screen {  // Mail.flow:45
     switch start {
-    case .login: self.startLogin() { [weak self] in self?.startLoginDidFinish() }  // Mail.flow:44
-    case .profile: self.startProfile()  // Mail.flow:44
+    case .login: self.startLogin() { [weak self] in self?.startLoginDidFinish() }  // Mail.flow:45
+    case .profile: self.startProfile()  // Mail.flow:45
     }
   }
 
   /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
-  func chooseStart() -> AccountFlow.Start {  // Mail.flow:44
+  func chooseStart() -> AccountFlow.Start {  // Mail.flow:45
     self.services.accountStart()
   }
 
@@ -890,7 +902,7 @@ extension LoginFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case signIn  // Mail.flow:48
+    case signIn  // Mail.flow:49
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -903,7 +915,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Mail.flow:47
+struct LoginFlowView: SwiftUI.View {  // Mail.flow:48
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -927,10 +939,10 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .signIn:
-      SignInView(  // Mail.flow:48
-        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:48
-          if let coordinator,  // Mail.flow:48
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromSignIn: place) }  // Mail.flow:48
+      SignInView(  // Mail.flow:49
+        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:49
+          if let coordinator,  // Mail.flow:49
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromSignIn: place) }  // Mail.flow:49
         }
       )
     }
@@ -942,7 +954,7 @@ struct LoginScreenView: SwiftUI.View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Mail.flow:47
+@MainActor class LoginCoordinator: Observation.Observable {  // Mail.flow:48
   /// Called once, when the flow has finished and is gone.
   var onFinish: () -> Void = {}
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -957,7 +969,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Mail.flow:48
+  func startScreen() -> LoginFlow.Screen {  // Mail.flow:49
     .signIn
   }
 
@@ -969,9 +981,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `SignIn`.
-  func perform(_ route: LoginFlow.SignIn.Route, fromSignIn place: LoginFlow.Place) {  // Mail.flow:48
+  func perform(_ route: LoginFlow.SignIn.Route, fromSignIn place: LoginFlow.Place) {  // Mail.flow:49
     switch route {
-    case .done:  // Mail.flow:49
+    case .done:  // Mail.flow:50
       self.finish()
     }
   }
@@ -1005,8 +1017,8 @@ extension ProfileFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case overview  // Mail.flow:54
-    case address  // Mail.flow:57
+    case overview  // Mail.flow:55
+    case address  // Mail.flow:58
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1019,7 +1031,7 @@ extension ProfileFlow.Screen: RoutegenViews.Showable {}
 
 /// Shows `Profile`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ProfileFlowView: SwiftUI.View {  // Mail.flow:53
+struct ProfileFlowView: SwiftUI.View {  // Mail.flow:54
   private let coordinator: ProfileCoordinator
 
   init(_ coordinator: ProfileCoordinator) {
@@ -1043,13 +1055,13 @@ struct ProfileScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .overview:
-      OverviewView(  // Mail.flow:54
-        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:54
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOverview: place) }  // Mail.flow:54
+      OverviewView(  // Mail.flow:55
+        route: { [weak coordinator = coordinator, place = place] in  // Mail.flow:55
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOverview: place) }  // Mail.flow:55
         }
       )
     case .address:
-      AddressView()  // Mail.flow:57
+      AddressView()  // Mail.flow:58
     }
   }
 }
@@ -1059,7 +1071,7 @@ struct ProfileScreenView: SwiftUI.View {
 /// Knows what is shown of `ProfileFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ProfileCoordinator: Observation.Observable {  // Mail.flow:53
+@MainActor class ProfileCoordinator: Observation.Observable {  // Mail.flow:54
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Void = {}
   /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
@@ -1072,16 +1084,16 @@ struct ProfileScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass have one where the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> ProfileFlow.Screen {  // Mail.flow:54
+  func startScreen() -> ProfileFlow.Screen {  // Mail.flow:55
     .overview
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Overview`.
-  func perform(_ route: ProfileFlow.Overview.Route, fromOverview place: ProfileFlow.Place) {  // Mail.flow:54
+  func perform(_ route: ProfileFlow.Overview.Route, fromOverview place: ProfileFlow.Place) {  // Mail.flow:55
     switch route {
-    case .address:  // Mail.flow:55
+    case .address:  // Mail.flow:56
       place.push(.address)
     }
   }

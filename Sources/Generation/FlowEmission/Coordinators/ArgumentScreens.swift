@@ -142,7 +142,7 @@ struct ArgumentScreenEmitter {
   private func pattern(of route: Route, in screen: Screen.ID, _ own: String) -> String {
     let id = plan.program[screen].controller
     guard !plan.hasOwnCase(route, in: id) else { return own }
-    let flow = plan.routes.flows(of: id).first { flow in
+    let flow = plan.routes.flows(of: plan.routes.owner(of: id) ?? id).first { flow in
       coordinatorPlan.opens(flow, to: screen) && plan.route(of: flow, named: route.name) != nil
     }
     return flow.map { "\(SwiftNames.member(plan.routeCase($0)))(.\(own))" } ?? own

@@ -272,7 +272,7 @@ struct LinkedFlows {
     let starting = flows.filter { flow in
       plan.program.routes(of: flow).contains { route in
         guard case .flow(let child)? = route.target?.place else { return false }
-        return route.kind != .close && child != flow && isLinked[child.index]
+        return route.kind != .close && route.kind != .child && child != flow && isLinked[child.index]
       }
     }
     startingFlows = plan.starts.flows(leadingTo: Set(starting))

@@ -183,8 +183,8 @@ struct LinkStartPlan {
     let numbers = plan.linkReach.numbers(to: goal, given: given)
     let starts = routes.compactMap { screen, screenRoute -> Start? in
       let route = screenRoute.route
-      guard let target = route.target, case .flow(let child) = target.place, route.kind != .close,
-        route.kind != .finish, child != coordinatorPlan.flow, let number = numbers[child],
+      guard let target = route.target, case .flow(let child) = target.place,
+        ![.close, .finish, .child].contains(route.kind), child != coordinatorPlan.flow, let number = numbers[child],
         let (arguments, fixed) = plan.program.arguments(
           for: child, of: target, unlike: route.parameters, given: given)
       else { return nil }

@@ -148,6 +148,17 @@ extension EmissionPlan {
   fileprivate var comparesLinkedValues: Bool {
     firstTargets.contains { !$0.arguments.isEmpty }
       || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
+      || controllerFlows.contains { startsFlowWithValuesOfLink($0) }
+  }
+
+  /// True if a route of a flow starts another one with a value of its own that a link has, too.
+  private func startsFlowWithValuesOfLink(_ flow: Flow.ID) -> Bool {
+    program.targets(in: flow).contains { target, parameters, _ in
+      guard case .flow(let child) = target.place, !target.arguments.isEmpty else { return false }
+      return linkedFlows.shown[child.index].flatMap { links[$0.index]?.places ?? [] }.contains { place in
+        program.arguments(for: child, of: target, unlike: parameters, given: place.given)?.fixed.isEmpty == false
+      }
+    }
   }
 
   /// True if a coordinator looks for screens that a storyboard has made, or registers some that it does not connect.

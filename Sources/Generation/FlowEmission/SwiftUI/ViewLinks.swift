@@ -156,6 +156,7 @@ struct ViewLinkEmitter {
       return """
         /// The first screen of a column, in front of all.
         private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+          \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
           if self.\(property)?.isShown != true {
             \(showing("self.make\(name)()", way.kind))
           }
@@ -171,6 +172,7 @@ struct ViewLinkEmitter {
     return """
       /// The first screen of a tab, in front of all.
       private func uncovered(_ tab: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+        \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
         if self.\(property)?.isShown != true {
           \(showing("self.make\(name)()", way.kind))
         }

@@ -57,9 +57,10 @@ extension Resolver {
       colon + 1 == bytes.count || !bytes[(colon + 1)...].allSatisfy(\.isASCIIDigit)
     else {
       let host = origin.text.isEmpty ? "talk.example" : String(origin.text.prefix { $0 != "/" })
+      let scheme = host.allSatisfy { $0.isLetter || $0.isNumber } ? host : "talk"
       refuse(
         origin.text.isEmpty ? "the origin is empty" : "the origin has no scheme", whole,
-        "write `https://\(host)`, or the scheme of the app with its colon: `talk:`")
+        "write `https://\(host)`, or the scheme of the app with its colon: `\(scheme):`")
       return nil
     }
     let scheme = bytes[..<colon]

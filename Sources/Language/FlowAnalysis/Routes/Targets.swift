@@ -216,9 +216,12 @@ extension Resolver {
   mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
     let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
     diagnostics.add(
-      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has several ways in", at: target.range,
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and none of them is named",
+      at: target.range,
       notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
-      helps: [.init("name one: \(entries)")])
+      helps: [.init("name one: \(entries)")]
+        + (program[screen].entries.allSatisfy { !$0.parameters.isEmpty }
+          ? [.init("or declare an entry without values, such as `entry start`, and name it")] : []))
   }
 
   private mutating func checkNoValuesNeeded(by screen: Screen.ID, at target: TargetUse) {

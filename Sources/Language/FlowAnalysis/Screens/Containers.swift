@@ -195,10 +195,13 @@ extension Checker {
     else { return }
     diagnostics.add(
       AnalysisRules.misplacedTarget,
-      "the app cannot choose between `\(withStacks.name)`, which has stacks of its own, and `\(other.name)`, which is in a stack",
+      "the app cannot choose between `\(SwiftNames.capitalized(withStacks.name))`, which has stacks of its own, and "
+        + "`\(SwiftNames.capitalized(other.name))`, which is in a stack",
       at: other.target.location.range,
       notes: [.init("the other is here", at: withStacks.target.location.range)],
-      helps: [.init("put it into a tab, or let the flow require a guard whose flow shows it")])
+      helps: [
+        .init("put it into a tab, or show it in a flow before this one, whose `replace` leads here")
+      ])
   }
 
   /// Checks the replacements of the screens of a pushed flow: they are on the same stack.

@@ -179,9 +179,9 @@ extension Checker {
     else { return }
     let home = program[superclass].home
     let (own, needed) = (program.visibility(of: home), program.visibility(of: id))
-    let hasRoutes = !(program[home].routes + program[program[home].flow].routes).isEmpty
     guard own < needed,
-      program[home].takesValues || !program[superclass].segues.isEmpty || hasRoutes && program[id].isMadeByApp
+      program[home].takesValues || !program[superclass].segues.isEmpty
+        || program[id].isMadeByApp && RoutePlan(program).owner(of: superclass) != nil
     else { return }
     let isHiddenByFlow = program[home].access >= needed
     let flow = program[program[home].flow]

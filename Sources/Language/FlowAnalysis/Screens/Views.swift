@@ -102,9 +102,9 @@ extension Checker {
       .map { screenDeclarations[$0.index].syntax.keyword }
     guard let first = keywords.first else { return }
     diagnostics.add(
-      AnalysisRules.screenInSwiftUIFlow, "a SwiftUI flow cannot show view controllers yet", at: first,
+      AnalysisRules.screenInSwiftUIFlow, "a `screen` is a view controller, and a SwiftUI flow shows views", at: first,
       notes: keywords.dropFirst().map { .init("this is one, too", at: $0) },
-      helps: [.init("declare a `view`, or set `platform UIKit` for the flow and write `generate coordinator`")])
+      helps: [.init("write `view`, or set `platform UIKit` for the flow and write `generate coordinator`")])
   }
 
   private mutating func checkNoRouters(in flow: Flow.ID) {

@@ -174,7 +174,8 @@ extension Pipeline {
     //     screen Detail(number: Int)                    a screen that cannot do without a number
     //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
     //
-    // The exact strings come after `=`. An `alert failed { … }` before the flow becomes `FlowAlert.failed(over: self)`.
+    // The exact strings come after `=`. An `alert failed { … }` before the flow is shown by `FlowAlert.failed(over: self)`,
+    // and with a coordinator by `route(.failed)`.
 
 
     """

@@ -19,7 +19,12 @@ extension Headless {
     _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String? = nil, in bundle: Bundle = .main,
     classes: HeadlessClasses = [:], steps: some Sequence<String>, write: ((String) -> Void)? = nil
   ) async throws {
-    let line = write ?? { print($0) }
+    // What is printed is there even if the program stops.
+    let line =
+      write ?? {
+        print($0)
+        fflush(nil)
+      }
     if let storyboard {
       guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
         throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
