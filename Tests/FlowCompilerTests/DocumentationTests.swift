@@ -67,7 +67,7 @@ struct DocumentationTests {
     let shown = try #require(
       readme.firstMatch(
         of:
-          /(\d+) lines for the pills, and (\d+) for each flow here.* files use: (\d+)\s+lines for segues, about ([\d,]+) for/)
+          /(\d+) lines for the pills, and (\d+) for each flow here[^:]*: (\d+)\s+lines for segues, about ([\d,]+) for/)
     )
     func number(_ digits: Substring) throws -> Int { try #require(Int(digits.replacing(",", with: ""))) }
     func expect(_ shown: Int, isAbout lines: Int) {
