@@ -174,8 +174,7 @@ extension Pipeline {
     //     screen Detail(number: Int)                    a screen that cannot do without a number
     //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
     //
-    // The exact strings come after `=`. An `alert failed { … }` before the flow is shown by `FlowAlert.failed(over: self)`,
-    // and with a coordinator by `route(.failed)`.
+    // The exact strings come after `=`. An `alert` before the flow is a `FlowAlert`, or with a coordinator a `route`.
 
 
     """
