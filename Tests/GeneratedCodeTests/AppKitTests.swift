@@ -243,14 +243,3 @@ import Testing
     try await plain.expectBuilds()
   }
 }
-
-extension GeneratedApp {
-  /// Creates an app with one flow file.
-  init(flow: SourceFile, for standIn: StandIn, _ code: String) {
-    self.standIn = standIn
-    let compilation = Pipeline.generate([flow])
-    if compilation.outputs.isEmpty { Issue.record("\(compilation.diagnostics.map(\.message))") }
-    files = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
-    files.append(SwiftSource(name: "App.swift", text: "import \(standIn.rawValue)\n" + code))
-  }
-}

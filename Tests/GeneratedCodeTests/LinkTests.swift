@@ -452,9 +452,9 @@ extension String {
   }
 }
 
-/// Small programs: what their support file has is not there for another reason.
+/// Programs so small that nothing else in them needs what their support file has to have.
 struct LinkStartTests {
-  @Test("a link compares the fixed value of a route that starts its flow; a flow's answer comes late from a subclass")
+  @Test("links compare fixed values, start no child and leave out any default; answers come late from a subclass")
   func builds() async throws {
     let app = GeneratedApp(
       flow: SourceFile(
@@ -483,6 +483,13 @@ struct LinkStartTests {
               platform SwiftUI
               start view Search(main: String) {
                   link "/found/{main}"
+                  push page -> Page
+              }
+              view Page(start: Int = number(), main: String = text(), end: Int = number()) {
+                  push detail -> Detail
+              }
+              view Detail(start: Int = number(), main: String = text(), end: Int = number()) {
+                  link "/found/{main}/detail"
               }
           }
           """), for: .uiKit,
@@ -498,9 +505,22 @@ struct LinkStartTests {
       final class InnerViewController: UIViewController { var route: (BoxFlow.Inner.Route) -> Void = { _ in } }
       struct SearchView: View {
         let main: String
+        let route: (ProfileFlow.Search.Route) -> Void
         var body: some View { Text(main) }
       }
+      struct PageView: View {
+        let start: Int, main: String, end: Int
+        let route: (ProfileFlow.Page.Route) -> Void
+        var body: some View { Text(main) }
+      }
+      struct DetailView: View {
+        let start: Int, main: String, end: Int
+        var body: some View { Text(main) }
+      }
+      func number() -> Int { 1 }
+      func text() -> String { "" }
       """)
+    #expect(app.text(of: "Main.flow.swift")?.contains("startBox(.push(") == false)
     try await app.expectBuilds()
   }
 }

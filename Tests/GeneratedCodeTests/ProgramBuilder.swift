@@ -149,6 +149,15 @@ struct GeneratedApp {
     files.append(SwiftSource(name: "App.swift", text: (imports ?? "import \(standIn.rawValue)") + "\n" + code))
   }
 
+  /// Creates an app with one flow file.
+  init(flow: SourceFile, for standIn: StandIn, _ code: String) {
+    self.standIn = standIn
+    let compilation = Pipeline.generate([flow])
+    if compilation.outputs.isEmpty { Issue.record("\(compilation.diagnostics.map(\.message))") }
+    files = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    files.append(SwiftSource(name: "App.swift", text: "import \(standIn.rawValue)\n" + code))
+  }
+
   /// Expects that it builds in every language mode, without a warning.
   func expectBuilds(
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -357,7 +357,7 @@ extension Parser {
       return
         "what a screen can ask for is a route: `push name -> Target`, or `present`, `replace`, `close`, `do` and others"
     case "fullScreenCover" where isInScreen || block == .flow: return "write `present \(rest) as fullScreen`"
-    case "back" where isInScreen, "dismiss" where isInScreen, "pop" where isInScreen, "goBack" where isInScreen:
+    case _ where isInScreen && ForeignWord.meaning(of: name) == .close:
       return "a route that removes the screen is written `close back`"
     case "ok" where block == .alert, "cancel" where block == .alert:
       return #"a button is written `choice ok("OK")`, and the one that cancels `choice cancel("Cancel") as cancel`"#

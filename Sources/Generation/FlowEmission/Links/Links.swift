@@ -371,7 +371,6 @@ struct LinkBeginningEmitter {
   /// Returns the switch over the links of flows that it can start.
   func code(_ bases: inout LinkBases, _ scope: inout FileScope) -> Code {
     let starts = LinkStartPlan(coordinatorPlan)
-    let nothing: Code = "return \(dialect.opensNothing)"
     var cases: [Code] = []
     for links in flows {
       let opening = opening(links, starts, &bases, &scope)
@@ -382,17 +381,20 @@ struct LinkBeginningEmitter {
           \(opening)
         """)
     }
-    guard !cases.isEmpty else { return nothing }
-    let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
-      Array(cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)])
-    }
+    guard !cases.isEmpty else { return "return \(dialect.opensNothing)" }
+    return switches(over: link, cases, of: plan.flowLinks.flows.count)
+  }
+
+  /// Returns the switches over a link, several if there are many cases. A link without a case opens nothing.
+  private func switches(over link: String, _ cases: [Code], of count: Int) -> Code {
+    let starts = Array(stride(from: 0, to: cases.count, by: LinkCasesEmitter.size))
     return Code(
-      chunks.enumerated().map { index, chunk -> Code in
-        let rest: Code = index + 1 < chunks.count ? "break" : nothing
+      starts.map { start -> Code in
+        let end = min(start + LinkCasesEmitter.size, cases.count)
         return """
           switch \(link) {
-          \(lines: chunk)
-          \("default: \(rest)", if: cases.count < plan.flowLinks.flows.count || chunks.count > 1)
+          \(lines: cases[start..<end])
+          \("default: \(end < cases.count ? "break" : "return \(dialect.opensNothing)")", if: cases.count < count || starts.count > 1)
           }
           """
       })
@@ -411,20 +413,7 @@ struct LinkBeginningEmitter {
         + plan.guards.guards(ofLink: position, in: links.flow)
       cases.append(`case`(place, start, guards.uniqued, given: place.given, &bases, &scope))
     }
-    let chunks = stride(from: 0, to: cases.count, by: LinkCasesEmitter.size).map {
-      cases[$0..<min($0 + LinkCasesEmitter.size, cases.count)]
-    }
-    let isPartial = cases.count < links.places.count || chunks.count > 1
-    return Code(
-      chunks.enumerated().map { index, chunk -> Code in
-        let isLast = index == chunks.count - 1
-        return """
-          switch inner {
-          \(lines: chunk)
-          \(isLast ? "default: return \(dialect.opensNothing)" : "default: break", if: isPartial)
-          }
-          """
-      })
+    return switches(over: "inner", cases, of: links.places.count)
   }
 
   /// Returns the case of a link, which starts a flow.

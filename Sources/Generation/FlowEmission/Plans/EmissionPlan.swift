@@ -241,23 +241,20 @@ struct ClassPlan: Sendable {
     in program: Program, valueOwners: [Screen.ID?]
   ) -> [Target.Place: [DefaultedParameters.Omission]] {
     var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
-    func add(_ target: Target?) {
-      if let target { add(target.place, given: Set(target.arguments.map(\.name))) }
+    func declared(_ place: Target.Place) -> (place: Target.Place, parameters: [Parameter])? {
+      guard let screen = place.screen, let owner = valueOwners[program[screen].controller.index] else { return nil }
+      if case .entry(_, let entry) = place { return (.entry(owner, entry), program[owner].entries[entry].parameters) }
+      return (.screen(owner), program[owner].parameters)
     }
-    func add(_ shown: Target.Place, given: Set<String>) {
-      guard let screen = shown.screen, let owner = valueOwners[program[screen].controller.index]
-      else { return }
-      let parameters: [Parameter]
-      let place: Target.Place
-      if case .entry(_, let entry) = shown {
-        parameters = program[owner].entries[entry].parameters
-        place = .entry(owner, entry)
-      } else {
-        parameters = program[owner].parameters
-        place = .screen(owner)
-      }
-      omissions[place, default: []].append(
-        Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
+    func add(_ place: Target.Place, given isGiven: (Parameter) -> Bool) {
+      guard let (place, parameters) = declared(place) else { return }
+      let omitted = parameters.filter { DefaultedParameters.isFilledInBody($0) && !isGiven($0) }
+      omissions[place, default: []].append(Set(omitted.map(\.name)))
+    }
+    func add(_ target: Target?) {
+      guard let target else { return }
+      let given = Set(target.arguments.map(\.name))
+      add(target.place) { given.contains($0.name) }
     }
     // Every target whose values are made by generated code: those of segues with arguments, and of everything that code
     // shows, including links.
@@ -282,9 +279,21 @@ struct ClassPlan: Sendable {
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }
+    // A link gives the screen that it leads to, and those on the way, the values that it and its flow have. Overloads for
+    // up to two defaults are there in any case.
+    let places = program.screens.indices.map(Screen.ID.init).flatMap { screen in
+      [.screen(screen)] + program[screen].entries.indices.map { Target.Place.entry(screen, $0) }
+    }
+    let crowded = Dictionary(grouping: places) { $0.screen.map { program[$0].flow } }.mapValues { places in
+      places.filter { (declared($0)?.parameters.count(where: DefaultedParameters.isFilledInBody) ?? 0) > 2 }
+    }
     for link in program.links where link.isCanonical {
-      guard let place = link.place.target else { continue }
-      add(place, given: Set(link.values.filter { $0.owner == .place }.map(\.parameter.name)))
+      guard let place = link.place.target, let screen = place.screen else { continue }
+      let flow = program[screen].flow
+      let known = link.values.map(\.parameter) + program[flow].parameters
+      for place in [place] + (crowded[flow] ?? []) {
+        add(place) { parameter in known.contains { $0.name == parameter.name && $0.type == parameter.type } }
+      }
     }
     return omissions
   }

@@ -152,14 +152,17 @@ struct ViewLinkEmitter {
     let tabs = flow.program[way.flow].tabs[way.tabs]
     let name = coordinatorPlan.name(tabs.name, in: way.flow)
     let property = SwiftNames.escaped(ViewFlow.property(of: tabs.kind, named: name))
+    let shown: Code = """
+      \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
+      if self.\(property)?.isShown != true {
+        \(showing("self.make\(name)()", way.kind))
+      }
+      """
     if tabs.kind == .split {
       return """
         /// The first screen of a column, in front of all.
         private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
-          \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
-          if self.\(property)?.isShown != true {
-            \(showing("self.make\(name)()", way.kind))
-          }
+          \(shown)
           return self.\(property)?.uncovered(column)
         }
         """
@@ -172,10 +175,7 @@ struct ViewLinkEmitter {
     return """
       /// The first screen of a tab, in front of all.
       private func uncovered(_ tab: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
-        \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
-        if self.\(property)?.isShown != true {
-          \(showing("self.make\(name)()", way.kind))
-        }
+        \(shown)
         return self.\(property)?[tab]?.uncovered { screen in
           switch tab {
           \(lines: cases)
@@ -198,8 +198,8 @@ struct ViewLinkEmitter {
 }
 
 extension EmissionPlan {
-  /// True if the coordinator of a SwiftUI flow is told how many flows it may start for a link: it can start flows, and so
-  /// can a flow that it starts, or another flow starts it.
+  /// True if a SwiftUI flow counts the flows that it starts for a link. This is needed only where several start in a row:
+  /// one that it starts can start others, or another one starts it.
   func countsStartedFlows(_ flow: Flow.ID) -> Bool {
     program[flow].platform == .swiftUI && linkedFlows.startingFlows.contains(flow)
       && (starts.isStarted(flow) || routes.startedFlows(of: flow).contains(where: linkedFlows.startingFlows.contains))

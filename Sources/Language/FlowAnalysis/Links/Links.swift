@@ -193,7 +193,8 @@ extension Resolver {
     let link = program[id]
     guard case .screen(let screen) = link.place, let entry = program[screen].entries.first else { return true }
     diagnostics.add(
-      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has several ways in", at: link.location.range,
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and none of them is named",
+      at: link.location.range,
       notes: [.init("this is one of them", at: entry.location.range)],
       helps: [.init("put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")])
     return false

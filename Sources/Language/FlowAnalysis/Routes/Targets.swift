@@ -220,7 +220,7 @@ extension Resolver {
       at: target.range,
       notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
       helps: [.init("name one: \(entries)")]
-        + (program[screen].entries.allSatisfy { !$0.parameters.isEmpty }
+        + (target.arguments == nil && program[screen].entries.allSatisfy { !$0.parameters.isEmpty }
           ? [.init("or declare an entry without values, such as `entry start`, and name it")] : []))
   }
 
@@ -272,7 +272,7 @@ extension Resolver {
       let how = route.place == nil ? "pushed" : "on the stack of another screen"
       diagnostics.add(
         AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be \(how)", at: target.range,
-        notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
+        notes: [reason.note],
         helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
     }
     checkShowing(place, at: target, navigation: route.navigation)
@@ -283,7 +283,7 @@ extension Resolver {
     guard let reason = ownNavigation(of: place) else { return }
     diagnostics.add(
       AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be in a column", at: target.range,
-      notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
+      notes: [reason.note],
       helps: [.init("a column has a navigation controller of its own: name a screen without one")])
   }
 
@@ -293,7 +293,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.navigationTwice, reason.isSplit ? "\(reason.text), which is in none" : "\(reason.text) already",
         at: navigation,
-        notes: [.init("the \(reason.isSplit ? "split view" : "navigation controller") is here", at: reason.range)],
+        notes: [reason.note],
         helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
     guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil,
@@ -302,23 +302,23 @@ extension Resolver {
     reportMissingSceneIdentifier(of: screen, at: target.range)
   }
 
-  /// Returns the reason why a place already has its own navigation controller, with its place in the text; `nil` if it
-  /// has none.
-  private func ownNavigation(of place: Target.Place) -> (text: String, range: SourceRange, isSplit: Bool)? {
-    switch place {
-    case .screen(let screen), .entry(let screen, _): ownNavigation(of: screen).map { ($0.text, $0.range, false) }
-    case .flow(let flow): splitView(of: flow) ?? ownNavigation(of: flow).map { ($0.text, $0.range, false) }
-    case .external, .tabs, .tab: nil
+  /// Returns the reason why a place already has its own navigation controller, with a note at its place in the text; `nil`
+  /// if it has none.
+  private func ownNavigation(of place: Target.Place) -> (text: String, note: Diagnostic.Note, isSplit: Bool)? {
+    if case .flow(let flow) = place, let (text, range) = splitView(of: flow) {
+      return (text, .init("the split view is here", at: range), true)
     }
+    let own = if case .flow(let flow) = place { ownNavigation(of: flow) } else { place.screen.flatMap(ownNavigation) }
+    return own.map { ($0.text, .init("the navigation controller is here", at: $0.range), false) }
   }
 
   /// Returns the split view that a flow starts with, which cannot be in a navigation controller either.
-  private func splitView(of flow: Flow.ID) -> (text: String, range: SourceRange, isSplit: Bool)? {
+  private func splitView(of flow: Flow.ID) -> (text: String, range: SourceRange)? {
     // Stacks of SwiftUI flows are checked together.
     guard program[flow].platform != .swiftUI else { return nil }
     for case .tabs(let syntax) in flowDeclarations[flow.index].syntax.members {
       guard syntax.kind == .split, let start = syntax.start else { continue }
-      return ("the flow `\(program[flow].name)` starts with a split view", start, true)
+      return ("the flow `\(program[flow].name)` starts with a split view", start)
     }
     return nil
   }

@@ -199,9 +199,7 @@ extension Checker {
         + "`\(SwiftNames.capitalized(other.name))`, which is in a stack",
       at: other.target.location.range,
       notes: [.init("the other is here", at: withStacks.target.location.range)],
-      helps: [
-        .init("put it into a tab, or show it in a flow before this one, whose `replace` leads here")
-      ])
+      helps: [.init("put it into a tab, or show it in a flow before this one, whose `replace` leads here")])
   }
 
   /// Checks the replacements of the screens of a pushed flow: they are on the same stack.

@@ -170,10 +170,11 @@ extension Checker {
   /// Refuses screens that are more visible than the screens they extend: generated code names the inherited values and
   /// segues.
   mutating func checkVisibility() {
-    for index in program.screens.indices { checkVisibility(of: Screen.ID(index)) }
+    let routes = program.screens.contains(where: \.isMadeByApp) ? RoutePlan(program) : nil
+    for index in program.screens.indices { checkVisibility(of: Screen.ID(index), routes) }
   }
 
-  private mutating func checkVisibility(of id: Screen.ID) {
+  private mutating func checkVisibility(of id: Screen.ID, _ routes: RoutePlan?) {
     guard let path = screenDeclarations[id.index].syntax.base,
       let superclass = program[program[id].controller].superclass
     else { return }
@@ -181,7 +182,7 @@ extension Checker {
     let (own, needed) = (program.visibility(of: home), program.visibility(of: id))
     guard own < needed,
       program[home].takesValues || !program[superclass].segues.isEmpty
-        || program[id].isMadeByApp && RoutePlan(program).owner(of: superclass) != nil
+        || program[id].isMadeByApp && routes?.owner(of: superclass) != nil
     else { return }
     let isHiddenByFlow = program[home].access >= needed
     let flow = program[program[home].flow]

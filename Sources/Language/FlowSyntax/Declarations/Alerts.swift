@@ -133,7 +133,7 @@ extension Parser {
     if word == .if, !startsLine {
       let keyword = currentRange
       advance()
-      guard let value = expressionOfLine("choice item(\"text\") as destructive if condition") else { return nil }
+      guard let value = expressionOfLine(of: .choice) else { return nil }
       choice.condition = (keyword, value)
     } else if word == .for, !startsLine {
       choice.element = element()
@@ -184,20 +184,19 @@ extension Parser {
     }
     let place = currentRange
     advance()
-    return expressionOfLine("choice item(\"text\") as destructive for item in list").map {
+    return expressionOfLine(of: .choice).map {
       AlertSyntax.Element(keyword: keyword, name: name, type: type, in: place, list: $0)
     }
   }
 
   /// Reads Swift up to the end of the line, and reports a role or `secure` after it, which Swift would take for a type.
-  private mutating func expressionOfLine(_ pattern: String) -> ExpressionSyntax? {
+  private mutating func expressionOfLine(of keyword: Word) -> ExpressionSyntax? {
     guard let value = expression(until: endOfLine) else { return nil }
     let last = text(tokens[index - 1])
     if Word(bytes, tokens[index - 2]) == .as, last == Word.secure.rawValue || AlertSyntax.Role(rawValue: last) != nil {
       report(
-        SyntaxRules.clauseOrder, "`as \(last)` in the wrong place",
-        at: range(from: Int(tokens[index - 2].start)),
-        helps: [.init("the order is `\(pattern)`")])
+        SyntaxRules.clauseOrder, "`as \(last)` in the wrong place", at: range(from: Int(tokens[index - 2].start)),
+        helps: Vocabulary.pattern(of: keyword.rawValue).map { [.init("the order is `\($0)`")] } ?? [])
     }
     return value
   }
@@ -234,7 +233,7 @@ extension Parser {
     var text: ExpressionSyntax?
     if current.kind == .equal, !startsLine {
       advance()
-      text = expressionOfLine("field pin(\"PIN\") as secure = text")
+      text = expressionOfLine(of: .field)
       guard text != nil else { return nil }
     }
     return AlertSyntax.Field(
