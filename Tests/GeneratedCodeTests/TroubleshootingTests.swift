@@ -18,6 +18,7 @@ struct CoordinatorMistakeTests {
             push item(id: Int) -> Item(id: id)
             present pick -> Picker answers
             do buy(id: Int) answers Bool
+            close more
         }
         screen Item(id: Int) requires signedIn {
             link "/items/{id}"
@@ -32,7 +33,7 @@ struct CoordinatorMistakeTests {
     }
 
     flow Login {
-        start screen Password {
+        start screen Password asks before leaving {
             finish done
         }
     }
@@ -57,6 +58,10 @@ struct CoordinatorMistakeTests {
       var color = ""
       func show() { route(.item(id: 7)) }
       func choose() { route(.pick { self.color = $0 ?? "" }) }
+      func addButton() {
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+          primaryAction: UIAction(title: "More") { [unowned self] _ in route(.more) })
+      }
     }
     final class ItemViewController: UIViewController {
       var route: (ShopFlow.Item.Route) -> Void = { _ in }
@@ -67,6 +72,7 @@ struct CoordinatorMistakeTests {
     }
     final class PasswordViewController: UIViewController {
       var route: (LoginFlow.Password.Route) -> Void = { _ in }
+      func mayLeave() async -> Bool { true }
     }
     struct HelpView: View { var body: some View { Text("help") } }
     struct TermsView: View { var body: some View { Text("terms") } }
@@ -101,7 +107,7 @@ struct CoordinatorMistakeTests {
     }
   }
 
-  private static let password = "flow Login {\n    start screen Password {\n"
+  private static let password = "flow Login {\n    start screen Password asks before leaving {\n"
 
   static let mistakes = [
     Mistake(
@@ -112,6 +118,12 @@ struct CoordinatorMistakeTests {
       "var route: () -> Void = {}",
       "failed to produce diagnostic for expression; "
         + "please submit a bug report (https://swift.org/contributing/#reporting-bugs)"),
+    Mistake(
+      "no method that asks", "func mayLeave() async -> Bool { true }", "",
+      "reference to member 'mayLeave' cannot be resolved without a contextual type"),
+    Mistake(
+      "a method that returns nothing", "mayLeave() async -> Bool { true }", "mayLeave() {}",
+      "type 'PasswordViewController' does not conform to protocol 'LoginFlow.Password.Leaving'"),
     Mistake(
       "a constant closure", "var route: (ShopFlow.Item", "let route: (ShopFlow.Item",
       "cannot assign to property: 'route' is a 'let' constant"),
@@ -127,6 +139,9 @@ struct CoordinatorMistakeTests {
     Mistake(
       "a typing error in a route", ".item(id: 7)", ".itme(id: 7)",
       "type 'ShopFlow.List.Route' has no member 'itme'"),
+    Mistake(
+      "a typing error in a closure", "route(.more)", "route(.mroe)",
+      "value of type 'UIViewController' has no member 'route'"),
     Mistake("a route without its values", ".item(id: 7)", ".item", "member 'item(id:)' expects argument of type 'Int'"),
     Mistake(
       "a question without a closure", "{ self.color = $0 ?? \"\" }", "",
@@ -134,6 +149,12 @@ struct CoordinatorMistakeTests {
     Mistake(
       "a question with a value, without a closure", ".pick { self.color = $0 ?? \"\" }", ".buy(id: 7)",
       "missing argument for parameter 'then' in call"),
+    Mistake(
+      "a closure after the parentheses", "(.pick { self.color = $0 ?? \"\" })", "(.pick) { self.color = $0 ?? \"\" }",
+      "extra trailing closure passed in call"),
+    Mistake(
+      "a closure for a route that does not answer", "Picker answers", "Picker",
+      "enum case 'pick' has no associated values"),
     Mistake(
       "an answer that may be missing", "$0 ?? \"\"", "$0",
       "value of optional type 'String?' must be unwrapped to a value of type 'String'"),
