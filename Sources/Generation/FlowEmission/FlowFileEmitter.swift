@@ -196,7 +196,7 @@ struct FileScope {
   var code: Code {
     guard !declarations.isEmpty else { return "" }
     return """
-      // At file scope, because what follows has other meanings for the names in it.
+      // At file scope, because the same names have other meanings in the declarations below.
       \(lines: declarations.map(\.code))
       """
   }

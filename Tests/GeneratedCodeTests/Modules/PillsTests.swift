@@ -61,7 +61,7 @@ import Testing
             case theRedPillExperience(RedPillViewController)  // Pills.flow:5
             case theBluePillExperience(BluePillViewController)  // Pills.flow:6
 
-            /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+            /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
             @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
               guard RoutegenSupport.hasIdentifier(segue) else { return nil }
               switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
@@ -75,14 +75,14 @@ import Testing
         extension ViewController: SegueHandlerType {  // Pills.flow:2
           typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-          /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+          /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
           @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
             PillsFlow.Choice.Destination(of: segue)
           }
         }
 
         extension PillsFlow.Choice {
-          /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+          /// The methods with which `ViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
           @MainActor protocol SegueHandling: UIViewController {
             func prepareForTheRedPillExperience(_ destination: RedPillViewController, sender: Any?)  // Pills.flow:5
             func prepareForTheBluePillExperience(_ destination: BluePillViewController, sender: Any?)  // Pills.flow:6
@@ -90,7 +90,7 @@ import Testing
         }
 
         extension PillsFlow.Choice.SegueHandling {
-          /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+          /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
           @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
             guard let destination = PillsFlow.Choice.Destination(of: segue) else { return }
             switch destination {
@@ -101,7 +101,7 @@ import Testing
         }
 
         extension PillsFlow.Choice {
-          /// A new `ViewController` from the initial scene of `Main.storyboard`.
+          /// Makes `ViewController` from the initial scene of `Main.storyboard`.
           @MainActor static func instantiate() -> ViewController {  // Pills.flow:2
             RoutegenSupport.Scene(
               screen: "PillsFlow.Choice", storyboard: "Main", bundle: .main, identifier: nil
@@ -110,7 +110,7 @@ import Testing
         }
 
         extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:2
-          /// The same as `PillsFlow.Choice.instantiate()`.
+          /// Does the same as `PillsFlow.Choice.instantiate()`.
           static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
         }
         #endif

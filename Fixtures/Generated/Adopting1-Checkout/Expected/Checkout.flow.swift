@@ -34,8 +34,8 @@ import UIKit
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// The method by which `AddressViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `AddressViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
@@ -45,13 +45,13 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
 
 // MARK: - CheckoutCoordinator
 
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: StagedCoordinator {  // Checkout.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let order: Order  // Checkout.flow:5
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -66,9 +66,9 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
     self.order = order
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Address`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Checkout.flow:6
     if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
@@ -78,35 +78,35 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Checkout.flow:6
     let next = self.makeAddress(parameters: CheckoutFlow.Address.Parameters(order: self.order))
     let controller = self.connectAddress(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Address`.
+  /// Makes `Address`.
   func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Checkout.flow:6
     let screen = AddressViewController()
     (screen as any CheckoutFlow.Address.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Payment`.
+  /// Makes `Payment`.
   func makePayment() -> PaymentViewController {  // Checkout.flow:9
     PaymentViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Address` asks for.
+  /// Performs the routes of `Address`.
   func perform(_ route: CheckoutFlow.Address.Route, fromAddress screen: AddressViewController) {  // Checkout.flow:6
     switch route {
     case .pay:  // Checkout.flow:7
@@ -114,7 +114,7 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Checkout.flow:9
     switch route {
     case .paid(let receipt):  // Checkout.flow:10

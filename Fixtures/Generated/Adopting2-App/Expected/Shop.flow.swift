@@ -46,10 +46,10 @@ import UIKit
 
 // MARK: - ShopCoordinator
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -58,9 +58,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:4
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
@@ -69,7 +69,7 @@ import UIKit
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:4
     let controller = self.connectCart(self.makeCart())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -77,17 +77,17 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Cart`.
+  /// Makes `Cart`.
   func makeCart() -> CartViewController {  // Shop.flow:4
     CartViewController()
   }
 
-  /// A new `Settings`.
+  /// Makes `Settings`.
   func makeSettings() -> SettingsViewController {  // Shop.flow:8
     SettingsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, order: Order) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, order: order)
   }
@@ -103,7 +103,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: ShopFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:4
     switch route {
     case .checkout(let order):  // Shop.flow:5
@@ -115,7 +115,7 @@ import UIKit
     }
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromCart screen: CartViewController?) {}  // Shop.flow:5
 
   // MARK: Connecting
@@ -130,8 +130,8 @@ import UIKit
 // MARK: - CheckoutFlow.Address
 
 extension CheckoutFlow.Address {
-  /// The method by which `AddressViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `AddressViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
@@ -141,13 +141,13 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow
 
 // MARK: - CheckoutCoordinator
 
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:11
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let order: Order  // Shop.flow:11
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -162,9 +162,9 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow
     self.order = order
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Address`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
     if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
@@ -174,35 +174,35 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:12
     let next = self.makeAddress(parameters: CheckoutFlow.Address.Parameters(order: self.order))
     let controller = self.connectAddress(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Address`.
+  /// Makes `Address`.
   func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Shop.flow:12
     let screen = AddressViewController()
     (screen as any CheckoutFlow.Address.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Payment`.
+  /// Makes `Payment`.
   func makePayment() -> PaymentViewController {  // Shop.flow:15
     PaymentViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Address` asks for.
+  /// Performs the routes of `Address`.
   func perform(_ route: CheckoutFlow.Address.Route, fromAddress screen: AddressViewController) {  // Shop.flow:12
     switch route {
     case .pay:  // Shop.flow:13
@@ -210,7 +210,7 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:15
     switch route {
     case .paid(let receipt):  // Shop.flow:16

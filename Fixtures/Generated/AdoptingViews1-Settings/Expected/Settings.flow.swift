@@ -27,7 +27,7 @@ extension SettingsFlow.Account {
     case signOut(name: String, then: @MainActor (SettingsFlow.Account.SignOutChoice) -> Void)  // Settings.flow:14
     case signedOut  // Settings.flow:20
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .signOut(_, let then): then(.cancel)
@@ -59,7 +59,7 @@ import SwiftUI
 // MARK: - SettingsFlowView
 
 extension SettingsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case settings  // Settings.flow:7
@@ -69,7 +69,7 @@ extension SettingsFlow {
     case about  // Settings.flow:26
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
@@ -77,7 +77,7 @@ extension SettingsFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SettingsFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Settings`, as its coordinator says.
+/// The view of `Settings`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
   private let coordinator: SettingsCoordinator
@@ -87,7 +87,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
     self.coordinator = coordinator
   }
 
-  /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
   init<Element: Hashable>(
     _ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (SettingsFlow.Step) -> Element
   ) {
@@ -95,13 +95,13 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
     self.appStack = { RoutegenViews.PathStack(path) { element(SettingsFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
-  /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.settingsSteps()`.
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.settingsSteps()` to the root view of that stack.
   init(_ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.PathStack(path) { SettingsFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
-  /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
   init(inStack coordinator: SettingsCoordinator) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.ChainStack() }
@@ -122,7 +122,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
 }
 
 extension SettingsFlow {
-  /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
     fileprivate let step: RoutegenViews.Step
@@ -138,7 +138,7 @@ extension SettingsFlow {
   }
 }
 
-/// Shows a step of `Settings` in a stack of the app.
+/// The view of a step of `Settings` in your own stack.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsStepView: SwiftUI.View {
   private let step: SettingsFlow.Step
@@ -157,7 +157,7 @@ struct SettingsStepView: SwiftUI.View {
 }
 
 extension SwiftUI.View {
-  /// Shows the steps of `Settings` in a stack with a `NavigationPath`: at the root of that stack.
+  /// Shows the steps of `Settings` in a stack with a `NavigationPath`. Call it on the root view.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func settingsSteps() -> some SwiftUI.View {
     navigationDestination(for: SettingsFlow.Step.self) { SettingsStepView($0) }
@@ -196,36 +196,36 @@ struct SettingsScreenView: SwiftUI.View {
 
 // MARK: - SettingsCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_SettingsFlow_Account_signOut_alert_message(name: String) -> SwiftUI.Text {  // Settings.flow:16
   SwiftUI.Text("\(name) stays a reader.")
 }
 
 /// The settings of a reader, in the stack of the catalogue.
 ///
-/// Knows what is shown of `SettingsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SettingsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SettingsCoordinator: Observation.Observable {  // Settings.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
-  /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SettingsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // Settings.flow:7
     .settings
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -264,7 +264,7 @@ struct SettingsScreenView: SwiftUI.View {
     }
   }
 
-  /// The alert `signOut` of `Account`. An override can make another: it calls `choose` once.
+  /// Makes the alert `signOut` of `Account`. An override has to call `choose` once.
   func makeAccountSignOutAlert(  // Settings.flow:14
     name: String, choose: @escaping @MainActor (SettingsFlow.Account.SignOutChoice) -> Void  // Settings.flow:14
   ) -> RoutegenViews.Question {

@@ -82,22 +82,22 @@ extension MacNotesFlow.Draft {
 }
 
 extension MacNotesFlow.Draft {
-  /// `DraftViewController` takes the same values here.
+  /// The values that `DraftViewController` needs, declared at another screen.
   typealias Parameters = MacNotesFlow.Editor.Parameters
 }
 
 extension MacNotesFlow.Journal {
   /// The segues of `JournalViewController`.
   enum SegueIdentifier: String, Sendable {
-    // Of MacNotesFlow.Draft:
+    // Inherited from MacNotesFlow.Draft:
     case discard = "Discard"
-    // Its own:
+    // Declared for this class:
     case archive = "Archive"
   }
 }
 
 extension MacNotesFlow.Journal {
-  /// `JournalViewController` takes the same values here.
+  /// The values that `JournalViewController` needs, declared at another screen.
   typealias Parameters = MacNotesFlow.Editor.Parameters
 }
 
@@ -150,7 +150,7 @@ extension MacPhoneFlow.Start {
   enum Destination {
     case next(MacPhoneController)  // Notes.flow:60
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacPhoneFlow.Start.SegueIdentifier.self) {
@@ -163,21 +163,21 @@ extension MacPhoneFlow.Start {
 extension MacPhoneController: SegueHandlerType {  // Notes.flow:59
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination? {
     MacPhoneFlow.Start.Destination(of: segue)
   }
 }
 
 extension MacPhoneFlow.Start {
-  /// A `MacPhoneController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MacPhoneController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForNext(_ destination: MacPhoneController, sender: Any?)  // Notes.flow:60
   }
 }
 
 extension MacPhoneFlow.Start.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MacPhoneFlow.Start.Destination(of: segue) else { return }
     switch destination {
@@ -187,7 +187,7 @@ extension MacPhoneFlow.Start.SegueHandling {
 }
 
 extension MacPhoneFlow.Start {
-  /// A new `MacPhoneController` from the initial scene of `Main.storyboard`.
+  /// Makes `MacPhoneController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> MacPhoneController {  // Notes.flow:59
     RoutegenSupport.Scene(
       screen: "MacPhoneFlow.Start", storyboard: "Main", bundle: .main, identifier: nil
@@ -196,16 +196,16 @@ extension MacPhoneFlow.Start {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MacPhoneController {  // Notes.flow:59
-  /// The same as `MacPhoneFlow.Start.instantiate()`.
+  /// Does the same as `MacPhoneFlow.Start.instantiate()`.
   static func instantiate() -> MacPhoneController { MacPhoneFlow.Start.instantiate() }
 }
 
 // MARK: - MacPhoneFlow.Detail
 
 extension MacPhoneFlow.Detail {
-  /// The segues of `MacPhoneController` lead there from each of its screens.
+  /// The destinations of the segues of `MacPhoneController`, the same for each of its screens.
   typealias Destination = MacPhoneFlow.Start.Destination
-  /// They are handled alike, too.
+  /// The methods that prepare these segues, the same for each of its screens.
   typealias SegueHandling = MacPhoneFlow.Start.SegueHandling
 }
 #endif
@@ -221,7 +221,7 @@ extension MacNotesFlow.Library {
     /// From the toolbar.
     case showSettings(NSWindowController)  // Notes.flow:10
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Library.SegueIdentifier.self) {
@@ -234,14 +234,14 @@ extension MacNotesFlow.Library {
 extension LibraryWindowController: SegueHandlerType {  // Notes.flow:8
   typealias SegueIdentifier = MacNotesFlow.Library.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Library.Destination? {
     MacNotesFlow.Library.Destination(of: segue)
   }
 }
 
 extension MacNotesFlow.Library {
-  /// A `LibraryWindowController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `LibraryWindowController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: RoutegenSupport.SeguePerformer {
     /// From the toolbar.
     func prepareForShowSettings(_ destination: NSWindowController, sender: Any?)  // Notes.flow:10
@@ -249,7 +249,7 @@ extension MacNotesFlow.Library {
 }
 
 extension MacNotesFlow.Library.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     guard let destination = MacNotesFlow.Library.Destination(of: segue) else { return }
     switch destination {
@@ -259,7 +259,7 @@ extension MacNotesFlow.Library.SegueHandling {
 }
 
 extension MacNotesFlow.Library {
-  /// A new `LibraryWindowController` from the initial scene of `Mac-Main.storyboard`.
+  /// Makes `LibraryWindowController` from the initial scene of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> LibraryWindowController {  // Notes.flow:8
     RoutegenSupport.Scene(
       screen: "MacNotesFlow.Library", storyboard: "Mac-Main", bundle: .main, identifier: nil
@@ -268,7 +268,7 @@ extension MacNotesFlow.Library {
 }
 
 extension RoutegenSupport.Storyboarded where Self: LibraryWindowController {  // Notes.flow:8
-  /// The same as `MacNotesFlow.Library.instantiate()`.
+  /// Does the same as `MacNotesFlow.Library.instantiate()`.
   static func instantiate() -> LibraryWindowController { MacNotesFlow.Library.instantiate() }
 }
 
@@ -279,7 +279,7 @@ extension MacNotesFlow.Panes {
   enum Destination {
     case sidebar(TagsController)  // Notes.flow:15
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Panes.SegueIdentifier.self) {
@@ -302,7 +302,7 @@ extension MacNotesFlow.NoteList {
     case window(InspectorWindowController)  // Notes.flow:23
     case unknown(NSResponder)  // Notes.flow:24
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.NoteList.SegueIdentifier.self) {
@@ -319,12 +319,12 @@ extension MacNotesFlow.NoteList {
 extension NoteListController: SegueHandlerType {  // Notes.flow:17
   typealias SegueIdentifier = MacNotesFlow.NoteList.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.NoteList.Destination? {
     MacNotesFlow.NoteList.Destination(of: segue)
   }
 
-  /// Performs `open` with values for where it leads.
+  /// Performs the segue `open` with values for its destination.
   ///
   /// Opens a note in a window of its own.
   func performOpen(note: MacNote, editable: Bool = true) {  // Notes.flow:19
@@ -340,7 +340,7 @@ extension MacNotesFlow.NoteList.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension MacNotesFlow.NoteList {
-  /// The values that `NoteListController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `NoteListController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
     /// Double clicks open it as well.
     func prepareForPeek(_ destination: EditorController, sender: Any?) -> MacNotesFlow.Editor.Parameters  // Notes.flow:21
@@ -350,7 +350,7 @@ extension MacNotesFlow.NoteList {
 extension NoteListController: MacNotesFlow.NoteList.SegueValues {}  // Notes.flow:17
 
 extension MacNotesFlow.NoteList.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
@@ -365,7 +365,7 @@ extension MacNotesFlow.NoteList.SegueValues {
 }
 
 extension MacNotesFlow.NoteList {
-  /// A `NoteListController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `NoteListController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: MacNotesFlow.NoteList.SegueValues {
     /// Opens a note in a window of its own.
     func prepareForOpen(_ destination: EditorController, sender: Any?)  // Notes.flow:19
@@ -376,7 +376,7 @@ extension MacNotesFlow.NoteList {
 }
 
 extension MacNotesFlow.NoteList.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
@@ -393,15 +393,15 @@ extension MacNotesFlow.NoteList.SegueHandling {
 }
 
 extension MacNotesFlow.NoteList.Cell {
-  /// Dequeues the `NoteCellView` of `note` from a table or a collection.
+  /// Dequeues the `NoteCellView` of `note` from a table view or a collection view.
   static var dequeueNote: RoutegenSupport.Dequeue<NoteCellView> {  // Notes.flow:26
     RoutegenSupport.Dequeue(Self.note.rawValue)
   }
-  /// Dequeues the `ThumbnailItem` of `thumbnail` from a table or a collection.
+  /// Dequeues the `ThumbnailItem` of `thumbnail` from a table view or a collection view.
   static var dequeueThumbnail: RoutegenSupport.Dequeue<ThumbnailItem> {  // Notes.flow:27
     RoutegenSupport.Dequeue(Self.thumbnail.rawValue)
   }
-  /// Dequeues the `SectionHeaderView` of `section` from a table or a collection.
+  /// Dequeues the `SectionHeaderView` of `section` from a table view or a collection view.
   static var dequeueSection: RoutegenSupport.Dequeue<SectionHeaderView> {  // Notes.flow:28
     RoutegenSupport.Dequeue(Self.section.rawValue)
   }
@@ -410,8 +410,8 @@ extension MacNotesFlow.NoteList.Cell {
 // MARK: - MacNotesFlow.Editor
 
 extension MacNotesFlow.Editor {
-  /// The method by which `EditorController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `EditorController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MacNotesFlow.Editor.Parameters)
   }
@@ -420,7 +420,7 @@ extension MacNotesFlow.Editor {
 extension EditorController: MacNotesFlow.Editor.Receiving {}  // Notes.flow:33
 
 extension MacNotesFlow.Editor {
-  /// A new `EditorController` from the scene `Editor` of `Mac-Main.storyboard`.
+  /// Makes `EditorController` from the scene `Editor` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {  // Notes.flow:33
     let scene: EditorController = RoutegenSupport.Scene(
       screen: "MacNotesFlow.Editor", storyboard: "Mac-Main", bundle: .main, identifier: "Editor"
@@ -431,7 +431,7 @@ extension MacNotesFlow.Editor {
 }
 
 extension RoutegenSupport.Storyboarded where Self: EditorController {  // Notes.flow:33
-  /// The same as `MacNotesFlow.Editor.instantiate(parameters:)`.
+  /// Does the same as `MacNotesFlow.Editor.instantiate(parameters:)`.
   static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {
     MacNotesFlow.Editor.instantiate(parameters: parameters)
   }
@@ -444,7 +444,7 @@ extension MacNotesFlow.Draft {
   enum Destination {
     case discard(NSViewController)  // Notes.flow:35
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Draft.SegueIdentifier.self) {
@@ -455,7 +455,7 @@ extension MacNotesFlow.Draft {
 }
 
 extension MacNotesFlow.Draft {
-  /// The segues of `DraftViewController`, which other classes extend.
+  /// The segues of `DraftViewController`, which subclasses inherit.
   @MainActor protocol SegueHandlerSubtype: SegueHandlerType {}
 }
 
@@ -464,21 +464,21 @@ extension DraftViewController: MacNotesFlow.Draft.SegueHandlerSubtype {  // Note
 }
 
 extension MacNotesFlow.Draft.SegueHandlerSubtype where Self: DraftViewController {
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Draft.Destination? {
     MacNotesFlow.Draft.Destination(of: segue)
   }
 }
 
 extension MacNotesFlow.Draft {
-  /// A `DraftViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `DraftViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: RoutegenSupport.SeguePerformer {
     func prepareForDiscard(_ destination: NSViewController, sender: Any?)  // Notes.flow:35
   }
 }
 
 extension MacNotesFlow.Draft.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     guard let destination = MacNotesFlow.Draft.Destination(of: segue) else { return }
     switch destination {
@@ -495,7 +495,7 @@ extension MacNotesFlow.Journal {
     case discard(NSViewController)  // Notes.flow:35
     case archive(NSViewController)  // Notes.flow:38
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Journal.SegueIdentifier.self) {
@@ -507,7 +507,7 @@ extension MacNotesFlow.Journal {
 }
 
 extension MacNotesFlow.Journal {
-  /// The segues of `JournalViewController` beyond those of the class that it extends.
+  /// The segues of `JournalViewController`, in addition to those of its superclass.
   @MainActor protocol SegueHandlerSubtype: MacNotesFlow.Draft.SegueHandlerSubtype {}
 }
 
@@ -516,42 +516,42 @@ extension JournalViewController: MacNotesFlow.Journal.SegueHandlerSubtype {  // 
 }
 
 extension MacNotesFlow.Journal.SegueHandlerSubtype where Self: JournalViewController {
-  /// Performs a segue of this class, or of one that it extends.
+  /// Performs a segue of this class or of a superclass.
   func performSegue(_ identifier: MacNotesFlow.Journal.SegueIdentifier, sender: Any? = nil) {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
-  /// Performs a segue of this class, or of one that it extends.
+  /// Performs a segue of this class or of a superclass.
   func performSegue(withIdentifier identifier: MacNotesFlow.Journal.SegueIdentifier, sender: Any?) {
     performSegue(identifier, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+  /// Returns the identifier of `segue`. Stops the app if `segue` has none, or one that no flow file declares.
   func segueIdentifier(for segue: NSStoryboardSegue) -> MacNotesFlow.Journal.SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
-  /// The name of `segue`, if it has one.
+  /// Returns the identifier of `segue`; `nil` if it has none, or one that no flow file declares.
   func segueIdentifierIfKnown(for segue: NSStoryboardSegue) -> MacNotesFlow.Journal.SegueIdentifier? {
     guard let name = segue.identifier else { return nil }
     return MacNotesFlow.Journal.SegueIdentifier(rawValue: name)
   }
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Journal.Destination? {
     MacNotesFlow.Journal.Destination(of: segue)
   }
 }
 
 extension MacNotesFlow.Journal {
-  /// A `JournalViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `JournalViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: MacNotesFlow.Draft.SegueHandling {
     func prepareForArchive(_ destination: NSViewController, sender: Any?)  // Notes.flow:38
   }
 }
 
 extension MacNotesFlow.Journal.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     guard let destination = MacNotesFlow.Journal.Destination(of: segue) else { return }
     switch destination {
@@ -562,7 +562,7 @@ extension MacNotesFlow.Journal.SegueHandling {
 }
 
 extension MacNotesFlow.Journal {
-  /// A new `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
+  /// Makes `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {  // Notes.flow:37
     let scene: JournalViewController = RoutegenSupport.Scene(
       screen: "MacNotesFlow.Journal", storyboard: "Mac-Main", bundle: .main, identifier: "Journal"
@@ -573,7 +573,7 @@ extension MacNotesFlow.Journal {
 }
 
 extension RoutegenSupport.Storyboarded where Self: JournalViewController {  // Notes.flow:37
-  /// The same as `MacNotesFlow.Journal.instantiate(parameters:)`.
+  /// Does the same as `MacNotesFlow.Journal.instantiate(parameters:)`.
   static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {
     MacNotesFlow.Journal.instantiate(parameters: parameters)
   }
@@ -586,7 +586,7 @@ extension MacNotesFlow.Inspector {
   enum Destination {
     case journal(JournalViewController)  // Notes.flow:41
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Inspector.SegueIdentifier.self) {
@@ -599,7 +599,7 @@ extension MacNotesFlow.Inspector {
 extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
   typealias SegueIdentifier = MacNotesFlow.Inspector.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Inspector.Destination? {
     MacNotesFlow.Inspector.Destination(of: segue)
   }
@@ -610,7 +610,7 @@ extension MacNotesFlow.Inspector.SegueIdentifier: RoutegenSupport.NeedingValues 
 }
 
 extension MacNotesFlow.Inspector {
-  /// The values that `InspectorWindowController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `InspectorWindowController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
     func prepareForJournal(_ destination: JournalViewController, sender: Any?) -> MacNotesFlow.Editor.Parameters  // Notes.flow:41
   }
@@ -619,7 +619,7 @@ extension MacNotesFlow.Inspector {
 extension InspectorWindowController: MacNotesFlow.Inspector.SegueValues {}  // Notes.flow:40
 
 extension MacNotesFlow.Inspector.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = MacNotesFlow.Inspector.Destination(of: segue) else { return }
@@ -631,13 +631,13 @@ extension MacNotesFlow.Inspector.SegueValues {
 }
 
 extension MacNotesFlow.Inspector {
-  /// A `InspectorWindowController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `InspectorWindowController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: MacNotesFlow.Inspector.SegueValues {
   }
 }
 
 extension MacNotesFlow.Inspector {
-  /// A new `InspectorWindowController` from the scene `Inspector` of `Mac-Main.storyboard`.
+  /// Makes `InspectorWindowController` from the scene `Inspector` of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> InspectorWindowController {  // Notes.flow:40
     RoutegenSupport.Scene(
       screen: "MacNotesFlow.Inspector", storyboard: "Mac-Main", bundle: .main, identifier: "Inspector"
@@ -646,14 +646,14 @@ extension MacNotesFlow.Inspector {
 }
 
 extension RoutegenSupport.Storyboarded where Self: InspectorWindowController {  // Notes.flow:40
-  /// The same as `MacNotesFlow.Inspector.instantiate()`.
+  /// Does the same as `MacNotesFlow.Inspector.instantiate()`.
   static func instantiate() -> InspectorWindowController { MacNotesFlow.Inspector.instantiate() }
 }
 
 // MARK: - MacNotesFlow.Export
 
 extension MacNotesFlow.Export {
-  /// A new `NSViewController` from the scene `Export` of `Mac-Main.storyboard`.
+  /// Makes `NSViewController` from the scene `Export` of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> NSViewController {  // Notes.flow:43
     RoutegenSupport.Scene(
       screen: "MacNotesFlow.Export", storyboard: "Mac-Main", bundle: .main, identifier: "Export"
@@ -668,7 +668,7 @@ extension MacNotesFlow.Settings {
   enum Destination {
     case advanced(TagsController)  // Notes.flow:46
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a window controller; `nil` without an identifier.
     @MainActor init?(of segue: NSStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Settings.SegueIdentifier.self) {
@@ -679,7 +679,7 @@ extension MacNotesFlow.Settings {
 }
 
 extension MacNotesFlow.Settings {
-  /// A new `NSWindowController` from the scene `Settings` of `Mac-Main.storyboard`.
+  /// Makes `NSWindowController` from the scene `Settings` of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> NSWindowController {  // Notes.flow:45
     RoutegenSupport.Scene(
       screen: "MacNotesFlow.Settings", storyboard: "Mac-Main", bundle: .main, identifier: "Settings"

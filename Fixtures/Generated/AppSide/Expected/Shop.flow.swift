@@ -25,7 +25,7 @@ extension ShopFlow {
     /// A URL that does something, whatever screen is shown.
     case beep(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Void)  // Shop.flow:12
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .beep(_, _, let then): then(nil)
@@ -34,7 +34,7 @@ extension ShopFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.shop(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.shop(.failed(…))`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -64,7 +64,7 @@ extension ShopFlow.List {
     case buy(id: Int, then: @MainActor (Bool?) -> Void)  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -95,7 +95,7 @@ extension ShopFlow.Item {
     case back  // Shop.flow:35
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -112,7 +112,7 @@ extension ShopFlow.About {
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -136,7 +136,7 @@ extension ShopFlow.Stored {
     case back  // Shop.flow:43
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -162,7 +162,7 @@ extension ShopFlow.Frame {
     case leave  // Shop.flow:52
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -180,7 +180,7 @@ extension ShopFlow.Picture {
     case back  // Shop.flow:55
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -199,7 +199,7 @@ extension ShopFlow.Picker {
     case noTax  // Shop.flow:60
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -212,7 +212,7 @@ extension ShopFlow.Picker {
 extension ShopFlow.Picker.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Picker {
-  /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Picker` to the screen that opened it: one for each closing route.
   enum Answer {
     case picked(tax: Int)  // Shop.flow:59
     case noTax  // Shop.flow:60
@@ -226,7 +226,7 @@ extension ShopFlow.Color {
     case sure(then: @MainActor (ShopFlow.Color.SureChoice) -> Void)  // Shop.flow:64
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .sure(let then): then(.no)
@@ -240,7 +240,7 @@ extension ShopFlow.Color {
 extension ShopFlow.Color.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Color {
-  /// The answers of `Color` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Color` to the screen that opened it: one for each closing route.
   enum Answer {
     case chose(color: Int)  // Shop.flow:63
   }
@@ -261,7 +261,7 @@ extension ShopFlow.Photo {
     case cancelled  // Shop.flow:72
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -274,7 +274,7 @@ extension ShopFlow.Photo {
 extension ShopFlow.Photo.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Photo {
-  /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Photo` to the screen that opened it: one for each closing route.
   enum Answer {
     case taken(photo: String)  // Shop.flow:71
     case cancelled  // Shop.flow:72
@@ -334,7 +334,7 @@ extension ShopFlow.Editor {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/items`
     case list  // Shop.flow:19
@@ -353,13 +353,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/items") { return .list }  // Shop.flow:19
     if url.opens("Shop.beep", "/beep") {  // Shop.flow:13
@@ -380,7 +380,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/items"  // Shop.flow:19
@@ -400,7 +400,7 @@ enum CheckoutFlow {  // Shop.flow:109
 }
 
 extension CheckoutFlow {
-  /// The end of `Checkout`, if the user does not leave it.
+  /// The results with which `Checkout` can finish.
   enum Result {  // Shop.flow:109
     case paid(receipt: Int)  // Shop.flow:117
     case cancelled  // Shop.flow:118
@@ -408,7 +408,7 @@ extension CheckoutFlow {
 }
 
 extension CheckoutFlow {
-  /// The screen that `Checkout` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Checkout`, with the values that the flow itself does not have.
   enum Start {  // Shop.flow:110
     case overview  // Shop.flow:110
     case express(card: String)  // Shop.flow:110
@@ -421,7 +421,7 @@ extension CheckoutFlow {
     case remind(total: Int)  // Shop.flow:112
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.remind(…)` is `.checkout(.remind(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.remind(…)` is `.checkout(.remind(…))`.
   protocol Routes {
     nonisolated static func checkout(_ route: CheckoutFlow.Route) -> Self
   }
@@ -447,7 +447,7 @@ extension CheckoutFlow.Overview {
     case shop  // Shop.flow:124
     case checkout(CheckoutFlow.Route)  // Shop.flow:109
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .confirm(let then): then(.wait)
@@ -488,7 +488,7 @@ extension CheckoutFlow.Express.Route: CheckoutFlow.Routes {}
 // MARK: - CheckoutFlow.Link
 
 extension CheckoutFlow {
-  /// A link to a screen of `Checkout`: what one of its addresses means.
+  /// A link to a screen of `Checkout`, with the values from a URL or a path.
   enum Link {
     /// `/remind/{total}`
     case remind(total: Int)  // Shop.flow:113
@@ -501,13 +501,13 @@ extension CheckoutFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Checkout.remind", "/remind/{total:Int}"), let total: Int = url.value("total", .value) {  // Shop.flow:113
       return .remind(total: total)
@@ -515,7 +515,7 @@ extension CheckoutFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .remind(let total): return RoutegenLinks.path("/remind/{total}", RoutegenLinks.encoded(total, .value))  // Shop.flow:113
@@ -530,7 +530,7 @@ enum VisitFlow {  // Shop.flow:133
 }
 
 extension VisitFlow {
-  /// The screen that `Visit` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Visit`, with the values that the flow itself does not have.
   enum Start {  // Shop.flow:134
     case inside  // Shop.flow:134
     case outside  // Shop.flow:134
@@ -540,7 +540,7 @@ extension VisitFlow {
 // MARK: - VisitFlow.Link
 
 extension VisitFlow {
-  /// A link to a screen of `Visit`: what one of its addresses means.
+  /// A link to a screen of `Visit`, with the values from a URL or a path.
   enum Link {
     /// `/inside`
     case inside  // Shop.flow:137
@@ -555,20 +555,20 @@ extension VisitFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Visit.Inside", "/inside") { return .inside }  // Shop.flow:137
     if url.opens("Visit.Outside", "/outside") { return .outside }  // Shop.flow:141
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .inside: return "/inside"  // Shop.flow:137
@@ -584,26 +584,26 @@ import UIKit
 // MARK: - ShopFlow.Services
 
 extension ShopFlow {
-  /// The work of the app for `Shop`.
+  /// The methods that your app implements for `Shop`.
   @MainActor protocol Services {
-    /// Makes `Photo`. It calls `route` for its routes.
+    /// Makes `Photo`. The screen asks for routes with `route`.
     func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController  // Shop.flow:70
-    /// Makes `Editor`. It calls `route` for its routes.
+    /// Makes `Editor`. The screen asks for routes with `route`.
     func makeEditor(  // Shop.flow:74
       parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Void  // Shop.flow:74
     ) -> EditorViewController
     func vibrate(strength: Int, fromList screen: ListViewController)  // Shop.flow:28
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Void)  // Shop.flow:29
     /// A URL that does something, whatever screen is shown.
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func beep(times: Int, note: String, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Shop.flow:12
   }
 }
 
 extension ShopFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor struct RouteAction {  // Shop.flow:3
     private var perform: ((ShopFlow.Route) -> Void)?
 
@@ -636,7 +636,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ShopFlow.Stored
 
 extension ShopFlow.Stored {
-  /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
+  /// Makes `StoredViewController` from the scene `Stored` of `Main.storyboard`.
   @MainActor static func instantiate(  // Shop.flow:41
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:41
   ) -> StoredViewController {
@@ -647,7 +647,7 @@ extension ShopFlow.Stored {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:41
-  /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
+  /// Does the same as `ShopFlow.Stored.instantiate(parameters:route:)`.
   static func instantiate(
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
   ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
@@ -661,7 +661,7 @@ extension ShopFlow.Gallery {
     case showPicture(PictureViewController)  // Shop.flow:48
     case frame(FrameViewController)  // Shop.flow:49
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ShopFlow.Gallery.SegueIdentifier.self) {
@@ -675,7 +675,7 @@ extension ShopFlow.Gallery {
 extension GalleryViewController: SegueHandlerType {  // Shop.flow:46
   typealias SegueIdentifier = ShopFlow.Gallery.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.Gallery.Destination? {
     ShopFlow.Gallery.Destination(of: segue)
   }
@@ -685,10 +685,10 @@ extension ShopFlow.Gallery {
   /// The routes that `GalleryViewController` can ask for.
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:3
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -701,7 +701,7 @@ extension ShopFlow.Gallery {
 extension ShopFlow.Gallery.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Gallery {
-  /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
+  /// The closure with which `GalleryViewController` asks for its routes. Its initializer takes it.
   @MainActor protocol Routing: AnyObject {
     var route: (ShopFlow.Gallery.Route) -> Void { get }
   }
@@ -710,7 +710,7 @@ extension ShopFlow.Gallery {
 extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:46
 
 extension ShopFlow.Gallery {
-  /// A `GalleryViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `GalleryViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:48
     func prepareForFrame(_ destination: FrameViewController, sender: Any?)  // Shop.flow:49
@@ -718,7 +718,7 @@ extension ShopFlow.Gallery {
 }
 
 extension ShopFlow.Gallery.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any ShopFlow.Gallery.Routing)?.route(.prepare(for: segue))
     guard let destination = ShopFlow.Gallery.Destination(of: segue) else { return }
@@ -730,7 +730,7 @@ extension ShopFlow.Gallery.SegueHandling {
 }
 
 extension ShopFlow.Gallery {
-  /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
+  /// Makes `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
   @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:46
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
@@ -739,7 +739,7 @@ extension ShopFlow.Gallery {
 }
 
 extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:46
-  /// The same as `ShopFlow.Gallery.instantiate(route:)`.
+  /// Does the same as `ShopFlow.Gallery.instantiate(route:)`.
   static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
@@ -759,7 +759,7 @@ extension ShopFlow.Editor {
     case done  // Shop.flow:105
     case shop(ShopFlow.Route)  // Shop.flow:3
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
@@ -778,7 +778,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
 // MARK: - ShopCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ShopFlow_Editor_discard_alert_title(name: String) -> String {  // Shop.flow:76
   "Discard \(name)?"
 }
@@ -795,16 +795,16 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   isOwner && !folders.isEmpty
 }
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services & CheckoutFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -812,9 +812,9 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:18
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -824,7 +824,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:18
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -832,63 +832,63 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:18
     ListViewController()
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(  // Shop.flow:31
     parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Void  // Shop.flow:31
   ) -> ItemViewController {
     ItemViewController(id: parameters.id, route: route)  // Shop.flow:31
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout(route: @escaping (ShopFlow.About.Route) -> Void) -> AboutViewController {  // Shop.flow:37
     AboutViewController(route: route)  // Shop.flow:37
   }
 
-  /// A new `Stored`.
+  /// Makes `Stored`.
   func makeStored(  // Shop.flow:41
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:41
   ) -> StoredViewController {
     ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:41
   }
 
-  /// A new `Gallery`.
+  /// Makes `Gallery`.
   func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:46
     ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:46
   }
 
-  /// A new `Picker`.
+  /// Makes `Picker`.
   func makePicker() -> PickerViewController {  // Shop.flow:58
     PickerViewController()
   }
 
-  /// A new `Color`, in a view controller.
+  /// Makes `Color`, in a view controller.
   func makeColor(route: @escaping (ShopFlow.Color.Route) -> Void) -> UIViewController {  // Shop.flow:62
     self.host(ColorView(route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) }))  // Shop.flow:62
   }
 
-  /// A new `Photo`, made by the app.
+  /// Makes `Photo` with `services`.
   func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:70
     self.services.makePhoto(route: route)
   }
 
-  /// A new `Editor`, made by the app.
+  /// Makes `Editor` with `services`.
   func makeEditor(  // Shop.flow:74
     parameters: ShopFlow.Editor.Parameters, route: @escaping (ShopFlow.Editor.Route) -> Void  // Shop.flow:74
   ) -> EditorViewController {
     self.services.makeEditor(parameters: parameters, route: route)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, total: Int) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, total: total, services: self.services)
   }
@@ -906,14 +906,14 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:3
     switch route {
     case .failed(let reason):  // Shop.flow:5
@@ -923,7 +923,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:18
     switch route {
     case .item(let id):  // Shop.flow:20
@@ -962,7 +962,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:31
     switch route {
     case .about:  // Shop.flow:34
@@ -974,7 +974,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `About` asks for.
+  /// Performs the routes of `About`.
   func perform(_ route: ShopFlow.About.Route, fromAbout screen: AboutViewController) {  // Shop.flow:37
     switch route {
     case .shop(let route):  // Shop.flow:3
@@ -982,7 +982,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Stored` asks for.
+  /// Performs the routes of `Stored`.
   func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:41
     switch route {
     case .back:  // Shop.flow:43
@@ -992,7 +992,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Gallery` asks for.
+  /// Performs the routes of `Gallery`.
   func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:46
     switch route {
     case .shop(let route):  // Shop.flow:3
@@ -1012,7 +1012,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Frame` asks for.
+  /// Performs the routes of `Frame`.
   func perform(_ route: ShopFlow.Frame.Route, fromFrame screen: FrameViewController) {  // Shop.flow:51
     switch route {
     case .leave:  // Shop.flow:52
@@ -1022,7 +1022,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Picture` asks for.
+  /// Performs the routes of `Picture`.
   func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:54
     switch route {
     case .back:  // Shop.flow:55
@@ -1032,7 +1032,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Picker` asks for.
+  /// Performs the routes of `Picker`.
   func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:58
     switch route {
     case .picked(let tax):  // Shop.flow:59
@@ -1049,7 +1049,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Color` asks for.
+  /// Performs the routes of `Color`.
   func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:62
     switch route {
     case .chose(let color):  // Shop.flow:63
@@ -1064,7 +1064,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Photo` asks for.
+  /// Performs the routes of `Photo`.
   func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:70
     switch route {
     case .taken(let photo):  // Shop.flow:71
@@ -1081,7 +1081,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Editor` asks for.
+  /// Performs the routes of `Editor`.
   func perform(_ route: ShopFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:74
     switch route {
     case .discard(let name, let then):  // Shop.flow:75
@@ -1107,7 +1107,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   /// Anywhere in the flow: also a method of the coordinator.
   ///
-  /// Performs `failed` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String) {  // Shop.flow:5
     self.stage.perform { self.failed(reason: reason, from: $0) }
   }
@@ -1118,7 +1118,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   /// A URL that does something, whatever screen is shown.
   ///
-  /// Performs `beep` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `beep` from the topmost screen of the flow, after any running transition.
   func beep(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:12
     self.stage.perform(orElse: { then(nil) }) { self.beep(times: times, note: note, then: then, from: $0) }
   }
@@ -1128,16 +1128,16 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     self.services.beep(times: times, note: note, from: screen) { answer.give($0) }
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: CheckoutFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:27
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(tax: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:59
 
-  /// `chose` has closed its screen, which is gone.
+  /// Called after the route `chose` has closed its screen.
   func choseDidClose(color: Int, fromColor screen: UIViewController) {}  // Shop.flow:63
 
-  /// The alert `sure` of `Color`. An override can make another: it calls `choose` once.
+  /// Makes the alert `sure` of `Color`. An override has to call `choose` once.
   func makeColorSureAlert(choose: @escaping @MainActor (ShopFlow.Color.SureChoice) -> Void) -> UIViewController {  // Shop.flow:64
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Yes", .default, to: alert, named: "Shop.Color.sure.yes") { _ in choose(.yes) }  // Shop.flow:66
@@ -1145,10 +1145,10 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// `taken` has closed its screen, which is gone.
+  /// Called after the route `taken` has closed its screen.
   func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:71
 
-  /// The alert `discard` of `Editor`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard` of `Editor`. An override has to call `choose` once.
   func makeEditorDiscardAlert(  // Shop.flow:75
     name: String, choose: @escaping @MainActor (ShopFlow.Editor.DiscardChoice) -> Void  // Shop.flow:75
   ) -> UIViewController {
@@ -1160,7 +1160,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The alert `rename` of `Editor`. An override can make another: it calls `choose` once.
+  /// Makes the alert `rename` of `Editor`. An override has to call `choose` once.
   func makeEditorRenameAlert(choose: @escaping @MainActor (ShopFlow.Editor.RenameChoice) -> Void) -> UIViewController {  // Shop.flow:81
     let alert = UIAlertController(title: "New Name", message: nil, preferredStyle: .alert)
     RoutegenSupport.addField("Name", to: alert, named: "Shop.Editor.rename.name")  // Shop.flow:83
@@ -1171,7 +1171,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The dialog `more` of `Editor`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `more` of `Editor`. An override has to call `choose` once.
   func makeEditorMoreDialog(choose: @escaping @MainActor (ShopFlow.Editor.MoreChoice) -> Void) -> UIViewController {  // Shop.flow:87
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Duplicate", .default, to: alert, named: "Shop.Editor.more.duplicate") { _ in choose(.duplicate) }  // Shop.flow:88
@@ -1180,7 +1180,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The dialog `move` of `Editor`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `move` of `Editor`. An override has to call `choose` once.
   func makeEditorMoveDialog(  // Shop.flow:93
     folders: [Folder], isOwner: Bool, choose: @escaping @MainActor (ShopFlow.Editor.MoveChoice) -> Void  // Shop.flow:93
   ) -> UIViewController {
@@ -1208,7 +1208,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The alert `unlock` of `Editor`. An override can make another: it calls `choose` once.
+  /// Makes the alert `unlock` of `Editor`. An override has to call `choose` once.
   func makeEditorUnlockAlert(  // Shop.flow:99
     name: String, choose: @escaping @MainActor (ShopFlow.Editor.UnlockChoice) -> Void  // Shop.flow:99
   ) -> UIViewController {
@@ -1224,7 +1224,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // Shop.flow:5
     let alert = UIAlertController(title: "Something went wrong", message: reason, preferredStyle: .alert)
     RoutegenSupport.add("OK", .cancel, to: alert, named: "Shop.failed.ok") { _ in choose() }  // Shop.flow:8
@@ -1233,25 +1233,25 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -1259,7 +1259,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:19
@@ -1280,8 +1280,8 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
@@ -1300,7 +1300,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:19
   }
@@ -1401,9 +1401,9 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 // MARK: - CheckoutFlow.Services
 
 extension CheckoutFlow {
-  /// The work of the app for `Checkout`.
+  /// The methods that your app implements for `Checkout`.
   @MainActor protocol Services {
-    /// Chooses the screen that `Checkout` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Checkout`. Called each time the flow starts.
     func checkoutStart(total: Int) -> CheckoutFlow.Start  // Shop.flow:110
     func remind(total: Int, from screen: UIViewController)  // Shop.flow:112
   }
@@ -1412,8 +1412,8 @@ extension CheckoutFlow {
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OverviewViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
@@ -1423,14 +1423,14 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 
 // MARK: - CheckoutCoordinator
 
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:109
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let total: Int  // Shop.flow:109
   let services: any Services
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (CheckoutFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1439,7 +1439,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
   let stage: RoutegenSupport.Stage
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = CheckoutFlow.Services & ShopFlow.Services
 
   init(navigationController: UINavigationController? = nil, total: Int, services: any Services) {
@@ -1449,9 +1449,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+  /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
@@ -1461,7 +1461,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:110
     let controller: UIViewController
     switch self.chooseStart() {
@@ -1475,33 +1475,33 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> CheckoutFlow.Start {  // Shop.flow:110
     self.services.checkoutStart(total: self.total)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: CheckoutFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Overview`.
+  /// Makes `Overview`.
   func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Shop.flow:116
     let screen = OverviewViewController()
     (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Express`.
+  /// Makes `Express`.
   func makeExpress(  // Shop.flow:126
     parameters: CheckoutFlow.Express.Parameters, route: @escaping (CheckoutFlow.Express.Route) -> Void  // Shop.flow:126
   ) -> ExpressViewController {
     ExpressViewController(total: parameters.total, card: parameters.card, route: route)  // Shop.flow:126
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeShopCoordinator(navigationController: UINavigationController?) -> ShopCoordinator {
     ShopCoordinator(navigationController: navigationController, services: self.services)
   }
@@ -1512,14 +1512,14 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Checkout` itself, from any of its screens.
+  /// Performs the routes that `Checkout` declares for all its screens.
   func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:109
     switch route {
     case .remind(let total):  // Shop.flow:112
@@ -1527,7 +1527,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Does what `Overview` asks for.
+  /// Performs the routes of `Overview`.
   func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Shop.flow:116
     switch route {
     case .paid(let receipt):  // Shop.flow:117
@@ -1543,7 +1543,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Does what `Express` asks for.
+  /// Performs the routes of `Express`.
   func perform(_ route: CheckoutFlow.Express.Route, fromExpress screen: ExpressViewController) {  // Shop.flow:126
     switch route {
     case .paid(let receipt):  // Shop.flow:128
@@ -1553,7 +1553,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Performs `remind` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `remind` from the topmost screen of the flow, after any running transition.
   func remind(total: Int) {  // Shop.flow:112
     self.stage.perform { self.remind(total: total, from: $0) }
   }
@@ -1562,7 +1562,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     self.services.remind(total: total, from: screen)
   }
 
-  /// The alert `confirm` of `Overview`. An override can make another: it calls `choose` once.
+  /// Makes the alert `confirm` of `Overview`. An override has to call `choose` once.
   func makeOverviewConfirmAlert(  // Shop.flow:119
     choose: @escaping @MainActor (CheckoutFlow.Overview.ConfirmChoice) -> Void  // Shop.flow:119
   ) -> UIViewController {
@@ -1576,25 +1576,25 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
@@ -1602,7 +1602,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .remind(let total):  // Shop.flow:113
@@ -1612,8 +1612,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .shop(let inner):
@@ -1658,9 +1658,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 // MARK: - VisitFlow.Services
 
 extension VisitFlow {
-  /// The work of the app for `Visit`.
+  /// The methods that your app implements for `Visit`.
   @MainActor protocol Services {
-    /// Chooses the screen that `Visit` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Visit`. Called each time the flow starts.
     func visitStart() -> VisitFlow.Start  // Shop.flow:134
   }
 }
@@ -1669,16 +1669,16 @@ extension VisitFlow {
 
 /// The app chooses where it starts, and a link can show the other screen.
 ///
-/// Makes the screens of `VisitFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `VisitFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class VisitCoordinator: LinkingCoordinator {  // Shop.flow:133
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = VisitFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -1686,9 +1686,9 @@ extension VisitFlow {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+  /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:134
     if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
       _ = self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
@@ -1701,7 +1701,7 @@ extension VisitFlow {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:134
     let controller: UIViewController
     switch self.chooseStart() {
@@ -1713,44 +1713,44 @@ extension VisitFlow {
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> VisitFlow.Start {  // Shop.flow:134
     self.services.visitStart()
   }
 
   // MARK: Making
 
-  /// A new `Inside`.
+  /// Makes `Inside`.
   func makeInside() -> InsideViewController {  // Shop.flow:135
     InsideViewController()  // Shop.flow:135
   }
 
-  /// A new `Outside`.
+  /// Makes `Outside`.
   func makeOutside() -> OutsideViewController {  // Shop.flow:139
     OutsideViewController()  // Shop.flow:139
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: VisitFlow.Link) -> Bool {
     self.open(.visit(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .visit(let own): return self.opening(own)
@@ -1758,7 +1758,7 @@ extension VisitFlow {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: VisitFlow.Link) -> (() -> Void)? {
     switch link {
     case .inside:  // Shop.flow:137

@@ -96,7 +96,7 @@ import UIKit
 
 // MARK: All flows
 
-/// A link to a screen of any flow: what an address means.
+/// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case shop(ShopFlow.Link)
   case trip(TripFlow.Link)
@@ -108,7 +108,7 @@ extension FlowLink {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
@@ -120,7 +120,7 @@ extension FlowLink {
     try search.flow([]) { try TripFlow.Link.make(&$0).map { .trip($0) } }
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .shop(let link): return link.path
@@ -128,11 +128,11 @@ extension FlowLink {
     }
   }
 
-  /// The link for the `userInfo` of a notification or a shortcut item.
+  /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
   var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
-  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-  /// "FlowLink"; `nil` if it has none.
+  /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+  /// "FlowLink". `nil` if there is none.
   init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
@@ -148,7 +148,7 @@ extension ShopFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -160,7 +160,7 @@ extension TripFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -172,14 +172,14 @@ extension FlowLink {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 }
 #endif
 
-// Foundation has activities on Apple's systems only, and UIKit has them with it.
+// Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
 #if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)
 public import UIKit
@@ -189,7 +189,7 @@ import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
-  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
     if activity.userInfo?["FlowLink"] != nil {
       self.init(userInfo: activity.userInfo)
@@ -200,7 +200,7 @@ extension FlowLink {
     }
   }
 
-  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
   func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
     activity.userInfo = self.userInfo
@@ -212,7 +212,7 @@ extension FlowLink {
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 extension FlowLink {
-  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
   @MainActor init?(_ context: UIOpenURLContext) {
     self.init(context.url.absoluteString)
   }

@@ -112,7 +112,7 @@ extension ShopFlow.Poster {
 }
 
 extension ShopFlow.User {
-  /// The ways into `User`.
+  /// The ways to open `User`, each with its values.
   enum Entry {
     case byID(id: Int)  // Shop.flow:50
     case byName(name: String)  // Shop.flow:51
@@ -129,7 +129,7 @@ extension ShopFlow.User {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/items`
     case list  // Shop.flow:5
@@ -144,13 +144,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/items") { return .list }  // Shop.flow:5
     if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:16
@@ -159,7 +159,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/items"  // Shop.flow:5
@@ -240,12 +240,12 @@ extension OfficeFlow.Chair {
 }
 
 extension OfficeFlow.Armchair {
-  /// `ArmchairViewController` takes the same values here.
+  /// The values that `ArmchairViewController` needs, declared at another screen.
   typealias Parameters = OfficeFlow.Chair.Parameters
 }
 
 extension OfficeFlow.Armchair {
-  /// The routes that `ArmchairViewController` can ask for, here too.
+  /// The routes that `ArmchairViewController` can ask for, declared at another screen.
   typealias Route = OfficeFlow.Chair.Route
 }
 
@@ -261,7 +261,7 @@ extension HelpFlow {
     case greeting  // Shop.flow:97
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.greeting` is `.help(.greeting)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.greeting` is `.help(.greeting)`.
   public protocol Routes {
     nonisolated static func help(_ route: HelpFlow.Route) -> Self
   }
@@ -287,7 +287,7 @@ enum TripFlow {  // Shop.flow:109
 }
 
 extension TripFlow {
-  /// The screen that `Trip` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Trip`, with the values that the flow itself does not have.
   enum Start {  // Shop.flow:110
     case plan(days: Int)  // Shop.flow:110
     case ticket(days: Int)  // Shop.flow:110
@@ -339,7 +339,7 @@ extension TripFlow.Ticket {
 // MARK: - TripFlow.Link
 
 extension TripFlow {
-  /// A link to a screen of `Trip`: what one of its addresses means.
+  /// A link to a screen of `Trip`, with the values from a URL or a path.
   enum Link {
     /// `/trips/plan?from={from}`
     case plan(from: String)  // Shop.flow:113
@@ -354,13 +354,13 @@ extension TripFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Trip.Plan", "/trips/plan") {  // Shop.flow:113
       return try .plan(from: url.item("from", "String").value(.text))
@@ -369,7 +369,7 @@ extension TripFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .plan(let from):  // Shop.flow:113
@@ -394,7 +394,7 @@ extension BoardFlow.Notice {
     case back  // Shop.flow:125
     case photo(then: @MainActor (BoardFlow.Asking.PhotoChoice) -> Void)  // Shop.flow:128
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .photo(let then): then(.leave)
@@ -405,7 +405,7 @@ extension BoardFlow.Notice {
 }
 
 extension BoardFlow.Asking {
-  /// The routes that `NoticeViewController` can ask for, here too.
+  /// The routes that `NoticeViewController` can ask for, declared at another screen.
   typealias Route = BoardFlow.Notice.Route
 }
 
@@ -429,9 +429,9 @@ import UIKit
 // MARK: - ShopFlow.Services
 
 extension ShopFlow {
-  /// The work of the app for `Shop`.
+  /// The methods that your app implements for `Shop`.
   @MainActor protocol Services {
-    /// Makes `Poster`. It calls `route` for its routes.
+    /// Makes `Poster`. The screen asks for routes with `route`.
     func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Void) -> PosterViewController  // Shop.flow:43
   }
 }
@@ -439,7 +439,7 @@ extension ShopFlow {
 // MARK: - ShopFlow.Stored
 
 extension ShopFlow.Stored {
-  /// A new `StoredViewController` from the scene `Stored` of `Main.storyboard`.
+  /// Makes `StoredViewController` from the scene `Stored` of `Main.storyboard`.
   @MainActor static func instantiate(  // Shop.flow:30
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:30
   ) -> StoredViewController {
@@ -450,7 +450,7 @@ extension ShopFlow.Stored {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:30
-  /// The same as `ShopFlow.Stored.instantiate(parameters:route:)`.
+  /// Does the same as `ShopFlow.Stored.instantiate(parameters:route:)`.
   static func instantiate(
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
   ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
@@ -463,7 +463,7 @@ extension ShopFlow.Gallery {
   enum Destination {
     case showPicture(PictureViewController)  // Shop.flow:37
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ShopFlow.Gallery.SegueIdentifier.self) {
@@ -476,7 +476,7 @@ extension ShopFlow.Gallery {
 extension GalleryViewController: SegueHandlerType {  // Shop.flow:35
   typealias SegueIdentifier = ShopFlow.Gallery.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.Gallery.Destination? {
     ShopFlow.Gallery.Destination(of: segue)
   }
@@ -485,13 +485,13 @@ extension GalleryViewController: SegueHandlerType {  // Shop.flow:35
 extension ShopFlow.Gallery {
   /// The routes that `GalleryViewController` can ask for.
   enum Route {
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
   }
 }
 
 extension ShopFlow.Gallery {
-  /// The closure by which `GalleryViewController` asks for its routes. It is an argument of its initializer.
+  /// The closure with which `GalleryViewController` asks for its routes. Its initializer takes it.
   @MainActor protocol Routing: AnyObject {
     var route: (ShopFlow.Gallery.Route) -> Void { get }
   }
@@ -500,14 +500,14 @@ extension ShopFlow.Gallery {
 extension GalleryViewController: ShopFlow.Gallery.Routing {}  // Shop.flow:35
 
 extension ShopFlow.Gallery {
-  /// A `GalleryViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `GalleryViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowPicture(_ destination: PictureViewController, sender: Any?)  // Shop.flow:37
   }
 }
 
 extension ShopFlow.Gallery.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any ShopFlow.Gallery.Routing)?.route(.prepare(for: segue))
     guard let destination = ShopFlow.Gallery.Destination(of: segue) else { return }
@@ -518,7 +518,7 @@ extension ShopFlow.Gallery.SegueHandling {
 }
 
 extension ShopFlow.Gallery {
-  /// A new `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
+  /// Makes `GalleryViewController` from the scene `Gallery` of `Main.storyboard`.
   @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:35
     RoutegenSupport.Scene(
       screen: "ShopFlow.Gallery", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Gallery"
@@ -527,7 +527,7 @@ extension ShopFlow.Gallery {
 }
 
 extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:35
-  /// The same as `ShopFlow.Gallery.instantiate(route:)`.
+  /// Does the same as `ShopFlow.Gallery.instantiate(route:)`.
   static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
@@ -535,16 +535,16 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
 // MARK: - ShopCoordinator
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -552,9 +552,9 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:4
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -564,7 +564,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:4
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -572,63 +572,63 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:4
     ListViewController()
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(  // Shop.flow:14
     parameters: ShopFlow.Item.Parameters, route: @escaping (ShopFlow.Item.Route) -> Void  // Shop.flow:14
   ) -> ItemViewController {
     ItemViewController(id: parameters.id, route: route)  // Shop.flow:14
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout() -> AboutViewController {  // Shop.flow:20
     AboutViewController()  // Shop.flow:20
   }
 
-  /// A new `Map`.
+  /// Makes `Map`.
   func makeMap(parameters: ShopFlow.Map.Parameters, route: @escaping (ShopFlow.Map.Route) -> Void) -> MapViewController {  // Shop.flow:24
     MapViewController(parameters.name, at: parameters.point, in: parameters.mode, route: route)  // Shop.flow:24
   }
 
-  /// A new `Photo`, in a view controller.
+  /// Makes `Photo`, in a view controller.
   func makePhoto(parameters: ShopFlow.Photo.Parameters) -> UIViewController {  // Shop.flow:28
     self.host(PhotoView(of: parameters.id))  // Shop.flow:28
   }
 
-  /// A new `Stored`.
+  /// Makes `Stored`.
   func makeStored(  // Shop.flow:30
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void  // Shop.flow:30
   ) -> StoredViewController {
     ShopFlow.Stored.instantiate(parameters: parameters, route: route)  // Shop.flow:30
   }
 
-  /// A new `Gallery`.
+  /// Makes `Gallery`.
   func makeGallery(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {  // Shop.flow:35
     ShopFlow.Gallery.instantiate(route: route)  // Shop.flow:35
   }
 
-  /// A new `Poster`, made by the app.
+  /// Makes `Poster` with `services`.
   func makePoster(route: @escaping (ShopFlow.Poster.Route) -> Void) -> PosterViewController {  // Shop.flow:43
     self.services.makePoster(route: route)
   }
 
-  /// A new `User`.
+  /// Makes `User`.
   func makeUser(entry: ShopFlow.User.Entry, route: @escaping (ShopFlow.User.Route) -> Void) -> UserViewController {  // Shop.flow:48
     UserViewController(entry: entry, route: route)  // Shop.flow:48
   }
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:4
     switch route {
     case .item(let id):  // Shop.flow:6
@@ -653,7 +653,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:14
     switch route {
     case .about:  // Shop.flow:17
@@ -663,7 +663,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Map` asks for.
+  /// Performs the routes of `Map`.
   func perform(_ route: ShopFlow.Map.Route, fromMap screen: MapViewController) {  // Shop.flow:24
     switch route {
     case .back:  // Shop.flow:26
@@ -671,7 +671,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Stored` asks for.
+  /// Performs the routes of `Stored`.
   func perform(_ route: ShopFlow.Stored.Route, fromStored screen: StoredViewController) {  // Shop.flow:30
     switch route {
     case .back:  // Shop.flow:32
@@ -679,7 +679,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Gallery` asks for.
+  /// Performs the routes of `Gallery`.
   func perform(_ route: ShopFlow.Gallery.Route, fromGallery screen: GalleryViewController) {  // Shop.flow:35
     switch route {
     case .prepare(let segue):
@@ -693,7 +693,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Picture` asks for.
+  /// Performs the routes of `Picture`.
   func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Shop.flow:39
     switch route {
     case .back:  // Shop.flow:40
@@ -701,7 +701,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `Poster` asks for.
+  /// Performs the routes of `Poster`.
   func perform(_ route: ShopFlow.Poster.Route, fromPoster screen: PosterViewController) {  // Shop.flow:43
     switch route {
     case .back:  // Shop.flow:44
@@ -709,7 +709,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Does what `User` asks for.
+  /// Performs the routes of `User`.
   func perform(_ route: ShopFlow.User.Route, fromUser screen: UserViewController) {  // Shop.flow:48
     switch route {
     case .back:  // Shop.flow:52
@@ -719,25 +719,25 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -745,7 +745,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:5
@@ -764,7 +764,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:5
   }
@@ -833,10 +833,10 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
 /// Its first screen has no routes, and keeps the flow.
 ///
-/// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TourFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TourCoordinator: LinkingCoordinator {  // Shop.flow:57
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -845,14 +845,14 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:58
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectedWelcome()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -860,7 +860,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Making
 
-  /// A new `Welcome`.
+  /// Makes `Welcome`.
   func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> WelcomeViewController {  // Shop.flow:58
     WelcomeViewController(route: route)  // Shop.flow:58
   }
@@ -876,16 +876,16 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
 // MARK: - HomeCoordinator
 
-/// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HomeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class HomeCoordinator: LinkingCoordinator {  // Shop.flow:63
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -893,14 +893,14 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Shop.flow:65
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:65
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -908,12 +908,12 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Making
 
-  /// A new `Notes`.
+  /// Makes `Notes`.
   func makeNotes() -> UITableViewController {  // Shop.flow:71
     UITableViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator(navigationController: UINavigationController?) -> TourCoordinator {
     TourCoordinator(navigationController: navigationController)
   }
@@ -924,7 +924,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeShopCoordinator(navigationController: UINavigationController?) -> ShopCoordinator {
     ShopCoordinator(navigationController: navigationController, services: self.services)
   }
@@ -935,22 +935,22 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Shop.flow:65
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: HomeFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .tour:  // Shop.flow:66
@@ -962,7 +962,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: HomeFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -983,20 +983,20 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
@@ -1005,9 +1005,9 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 // MARK: - OfficeFlow.Services
 
 extension OfficeFlow {
-  /// The work of the app for `Office`.
+  /// The methods that your app implements for `Office`.
   @MainActor protocol Services {
-    /// Makes `Armchair`. It calls `route` for its routes.
+    /// Makes `Armchair`. The screen asks for routes with `route`.
     func makeArmchair(  // Shop.flow:91
       parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Void  // Shop.flow:91
     ) -> ArmchairViewController
@@ -1023,7 +1023,7 @@ extension OfficeFlow.Desk {
     func routeToArmchair(height: Int)  // Shop.flow:81
   }
 
-  /// Takes `DeskViewController` where it asks to go.
+  /// The router that performs the routes of `DeskViewController`.
   @MainActor final class Router: OfficeFlow.Desk.RoutingLogic {  // Shop.flow:79
     private(set) weak var viewController: DeskViewController?
 
@@ -1051,7 +1051,7 @@ extension OfficeFlow.Drawer {
     func routeBack()  // Shop.flow:84
   }
 
-  /// Takes `DrawerViewController` where it asks to go.
+  /// The router that performs the routes of `DrawerViewController`.
   @MainActor final class Router: OfficeFlow.Drawer.RoutingLogic {  // Shop.flow:83
     private(set) weak var viewController: DrawerViewController?
 
@@ -1069,8 +1069,8 @@ extension OfficeFlow.Drawer {
 // MARK: - OfficeFlow.Chair
 
 extension OfficeFlow.Chair {
-  /// The method by which `ChairViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ChairViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OfficeFlow.Chair.Parameters)
   }
@@ -1084,7 +1084,7 @@ extension OfficeFlow.Chair {
     func routeBack()  // Shop.flow:88
   }
 
-  /// Takes `ChairViewController` where it asks to go.
+  /// The router that performs the routes of `ChairViewController`.
   @MainActor final class Router: OfficeFlow.Chair.RoutingLogic {  // Shop.flow:86
     private(set) weak var viewController: ChairViewController?
 
@@ -1107,7 +1107,7 @@ extension OfficeFlow.Armchair {
     func routeBack()  // Shop.flow:88
   }
 
-  /// Takes `ArmchairViewController` where it asks to go.
+  /// The router that performs the routes of `ArmchairViewController`.
   @MainActor final class Router: OfficeFlow.Armchair.RoutingLogic {  // Shop.flow:91
     private(set) weak var viewController: ArmchairViewController?
 
@@ -1126,16 +1126,16 @@ extension OfficeFlow.Armchair {
 
 /// Its router calls the closure, which is therefore not private.
 ///
-/// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OfficeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OfficeCoordinator: LinkingCoordinator {  // Shop.flow:75
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = OfficeFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -1143,14 +1143,14 @@ extension OfficeFlow.Armchair {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Desk`.
   func start() {  // Shop.flow:79
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:79
     let controller = self.connectedDesk()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1158,19 +1158,19 @@ extension OfficeFlow.Armchair {
 
   // MARK: Making
 
-  /// A new `Desk`.
+  /// Makes `Desk`.
   func makeDesk(route: @escaping (OfficeFlow.Desk.Route) -> Void) -> DeskViewController {  // Shop.flow:79
     DeskViewController(route: route)  // Shop.flow:79
   }
 
-  /// A new `Drawer`.
+  /// Makes `Drawer`.
   func makeDrawer(  // Shop.flow:83
     parameters: OfficeFlow.Drawer.Parameters, route: @escaping (OfficeFlow.Drawer.Route) -> Void  // Shop.flow:83
   ) -> DrawerViewController {
     DrawerViewController(number: parameters.number, route: route)  // Shop.flow:83
   }
 
-  /// A new `Armchair`, made by the app.
+  /// Makes `Armchair` with `services`.
   func makeArmchair(  // Shop.flow:91
     parameters: OfficeFlow.Chair.Parameters, route: @escaping (OfficeFlow.Armchair.Route) -> Void  // Shop.flow:91
   ) -> ArmchairViewController {
@@ -1179,7 +1179,7 @@ extension OfficeFlow.Armchair {
 
   // MARK: Routes
 
-  /// Does what `Desk` asks for.
+  /// Performs the routes of `Desk`.
   func perform(_ route: OfficeFlow.Desk.Route, fromDesk screen: DeskViewController) {  // Shop.flow:79
     switch route {
     case .drawer(let number):  // Shop.flow:80
@@ -1191,7 +1191,7 @@ extension OfficeFlow.Armchair {
     }
   }
 
-  /// Does what `Drawer` asks for.
+  /// Performs the routes of `Drawer`.
   func perform(_ route: OfficeFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Shop.flow:83
     switch route {
     case .back:  // Shop.flow:84
@@ -1199,7 +1199,7 @@ extension OfficeFlow.Armchair {
     }
   }
 
-  /// Does what `Chair` asks for.
+  /// Performs the routes of `Chair`.
   func perform(_ route: OfficeFlow.Chair.Route, fromChair screen: ChairViewController) {  // Shop.flow:86
     switch route {
     case .back:  // Shop.flow:88
@@ -1207,7 +1207,7 @@ extension OfficeFlow.Armchair {
     }
   }
 
-  /// Does what `Armchair` asks for.
+  /// Performs the routes of `Armchair`.
   func perform(_ route: OfficeFlow.Chair.Route, fromArmchair screen: ArmchairViewController) {  // Shop.flow:91
     switch route {
     case .back:  // Shop.flow:88
@@ -1245,7 +1245,7 @@ extension OfficeFlow.Armchair {
 // MARK: - HelpFlow.Services
 
 extension HelpFlow {
-  /// The work of the app for `Help`.
+  /// The methods that your app implements for `Help`.
   @MainActor public protocol Services {
     /// The coordinator has a method with this name, which hides the app's.
     func greeting(from screen: UIViewController)  // Shop.flow:97
@@ -1260,7 +1260,7 @@ extension HelpFlow.Questions {
     case topics(at: FlowAnchor, then: @MainActor (HelpFlow.Questions.TopicsChoice) -> Void)  // Shop.flow:100
     case help(HelpFlow.Route)  // Shop.flow:95
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .topics(_, let then): then(.cancel)
@@ -1274,43 +1274,43 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
 // MARK: - HelpCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_HelpFlow_Questions_topics_dialog_title() -> String {  // Shop.flow:101
   greeting(1)
 }
 
 /// Other modules see what a dialog points at.
 ///
-/// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HelpFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class HelpCoordinator: LinkingCoordinator {  // Shop.flow:95
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let services: any Services
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   public typealias Services = HelpFlow.Services
 
   public init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -1318,34 +1318,34 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Questions`.
   open func start() {  // Shop.flow:98
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Shop.flow:98
     let controller = self.connectedQuestions()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Questions`.
+  /// Makes `Questions`.
   open func makeQuestions(route: @escaping (HelpFlow.Questions.Route) -> Void) -> QuestionsViewController {  // Shop.flow:98
     QuestionsViewController(route: route)  // Shop.flow:98
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Help` itself, from any of its screens.
+  /// Performs the routes that `Help` declares for all its screens.
   open func perform(_ route: HelpFlow.Route, from screen: UIViewController) {  // Shop.flow:95
     switch route {
     case .greeting:  // Shop.flow:97
@@ -1353,7 +1353,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
     }
   }
 
-  /// Does what `Questions` asks for.
+  /// Performs the routes of `Questions`.
   open func perform(_ route: HelpFlow.Questions.Route, fromQuestions screen: QuestionsViewController) {  // Shop.flow:98
     switch route {
     case .topics(let at, let then):  // Shop.flow:100
@@ -1367,7 +1367,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 
   /// The coordinator has a method with this name, which hides the app's.
   ///
-  /// Performs `greeting` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `greeting` from the topmost screen of the flow, after any running transition.
   func greeting() {  // Shop.flow:97
     self.stage.perform { self.greeting(from: $0) }
   }
@@ -1376,7 +1376,7 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
     self.services.greeting(from: screen)
   }
 
-  /// The dialog `topics` of `Questions`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `topics` of `Questions`. An override has to call `choose` once.
   open func makeQuestionsTopicsDialog(  // Shop.flow:100
     choose: @escaping @MainActor (HelpFlow.Questions.TopicsChoice) -> Void  // Shop.flow:100
   ) -> UIViewController {
@@ -1398,9 +1398,9 @@ extension HelpFlow.Questions.Route: HelpFlow.Routes {}
 // MARK: - TripFlow.Services
 
 extension TripFlow {
-  /// The work of the app for `Trip`.
+  /// The methods that your app implements for `Trip`.
   @MainActor protocol Services {
-    /// Chooses the screen that `Trip` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Trip`. Called each time the flow starts.
     func tripStart(from: String) -> TripFlow.Start  // Shop.flow:110
   }
 }
@@ -1409,17 +1409,17 @@ extension TripFlow {
 
 /// A link shows a screen without the value that comes with the choice.
 ///
-/// Makes the screens of `TripFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TripFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TripCoordinator: LinkingCoordinator {  // Shop.flow:109
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let from: String  // Shop.flow:109
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = TripFlow.Services
 
   init(navigationController: UINavigationController? = nil, from: String, services: any Services) {
@@ -1428,14 +1428,14 @@ extension TripFlow {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows the screen that the app chooses, or the one that a storyboard has already put into the navigation controller.
+  /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:110
     let controller: UIViewController
     switch self.chooseStart() {
@@ -1449,44 +1449,44 @@ extension TripFlow {
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> TripFlow.Start {  // Shop.flow:110
     self.services.tripStart(from: self.from)
   }
 
   // MARK: Making
 
-  /// A new `Plan`.
+  /// Makes `Plan`.
   func makePlan(parameters: TripFlow.Plan.Parameters) -> PlanViewController {  // Shop.flow:111
     PlanViewController(from: parameters.from, days: parameters.days)  // Shop.flow:111
   }
 
-  /// A new `Ticket`.
+  /// Makes `Ticket`.
   func makeTicket(parameters: TripFlow.Ticket.Parameters) -> TicketViewController {  // Shop.flow:115
     TicketViewController(from: parameters.from, days: parameters.days)  // Shop.flow:115
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TripFlow.Link) -> Bool {
     self.open(.trip(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trip(let own): return self.opening(own)
@@ -1494,7 +1494,7 @@ extension TripFlow {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TripFlow.Link) -> (() -> Void)? {
     switch link {
     case .plan(let from):  // Shop.flow:113
@@ -1532,30 +1532,30 @@ extension TripFlow {
 
 /// Two screens of one class, of which the less visible one asks something.
 ///
-/// Makes the screens of `BoardFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BoardFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class BoardCoordinator: LinkingCoordinator {  // Shop.flow:122
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1564,9 +1564,9 @@ extension TripFlow {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Notice`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Notice`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Shop.flow:123
     if let screen = RoutegenSupport.root(NoticeViewController.self, of: self.navigationController) {
       self.connectNotice(screen)
@@ -1575,32 +1575,32 @@ extension TripFlow {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Shop.flow:123
     let controller = self.connectNotice(self.makeNotice())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Notice`.
+  /// Makes `Notice`.
   open func makeNotice() -> NoticeViewController {  // Shop.flow:123
     NoticeViewController()
   }
 
-  /// A new `Asking`.
+  /// Makes `Asking`.
   func makeAsking() -> NoticeViewController {  // Shop.flow:127
     NoticeViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Notice` asks for.
+  /// Performs the routes of `Notice`.
   func perform(_ route: BoardFlow.Notice.Route, fromNotice screen: NoticeViewController) {  // Shop.flow:123
     switch route {
     case .ask:  // Shop.flow:124
@@ -1611,7 +1611,7 @@ extension TripFlow {
     }
   }
 
-  /// Does what `Asking` asks for.
+  /// Performs the routes of `Asking`.
   func perform(_ route: BoardFlow.Notice.Route, fromAsking screen: NoticeViewController) {  // Shop.flow:127
     switch route {
     case .ask: assertionFailure("BoardFlow.Asking has no route ask")
@@ -1621,7 +1621,7 @@ extension TripFlow {
     }
   }
 
-  /// The alert `photo` of `Asking`. An override can make another: it calls `choose` once.
+  /// Makes the alert `photo` of `Asking`. An override has to call `choose` once.
   func makeAskingPhotoAlert(choose: @escaping @MainActor (BoardFlow.Asking.PhotoChoice) -> Void) -> UIViewController {  // Shop.flow:128
     let alert = UIAlertController(title: "Photo?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Take", .default, to: alert, named: "Board.Asking.photo.take") { _ in choose(.take) }  // Shop.flow:130

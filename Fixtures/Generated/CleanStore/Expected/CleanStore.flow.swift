@@ -38,7 +38,7 @@ import UIKit
 // MARK: - CleanStoreFlow.Root
 
 extension CleanStoreFlow.Root {
-  /// A new `UINavigationController` from the initial scene of `Main.storyboard`.
+  /// Makes `UINavigationController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> UINavigationController {  // CleanStore.flow:4
     RoutegenSupport.Scene(
       screen: "CleanStoreFlow.Root", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -55,7 +55,7 @@ extension CleanStoreFlow.ListOrders {
     /// The bar button's.
     case createOrder(CreateOrderViewController)  // CleanStore.flow:11
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ListOrders.SegueIdentifier.self) {
@@ -69,14 +69,14 @@ extension CleanStoreFlow.ListOrders {
 extension ListOrdersViewController: SegueHandlerType {  // CleanStore.flow:8
   typealias SegueIdentifier = CleanStoreFlow.ListOrders.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination? {
     CleanStoreFlow.ListOrders.Destination(of: segue)
   }
 }
 
 extension CleanStoreFlow.ListOrders {
-  /// A `ListOrdersViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ListOrdersViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowOrder(_ destination: ShowOrderViewController, sender: Any?)  // CleanStore.flow:9
     /// The bar button's.
@@ -85,7 +85,7 @@ extension CleanStoreFlow.ListOrders {
 }
 
 extension CleanStoreFlow.ListOrders.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = CleanStoreFlow.ListOrders.Destination(of: segue) else { return }
     switch destination {
@@ -96,7 +96,7 @@ extension CleanStoreFlow.ListOrders.SegueHandling {
 }
 
 extension CleanStoreFlow.ListOrders {
-  /// A new `ListOrdersViewController` from the scene `ListOrdersViewController` of `Main.storyboard`.
+  /// Makes `ListOrdersViewController` from the scene `ListOrdersViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ListOrdersViewController {  // CleanStore.flow:8
     RoutegenSupport.Scene(
       screen: "CleanStoreFlow.ListOrders", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "ListOrdersViewController"
@@ -105,7 +105,7 @@ extension CleanStoreFlow.ListOrders {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ListOrdersViewController {  // CleanStore.flow:8
-  /// The same as `CleanStoreFlow.ListOrders.instantiate()`.
+  /// Does the same as `CleanStoreFlow.ListOrders.instantiate()`.
   static func instantiate() -> ListOrdersViewController { CleanStoreFlow.ListOrders.instantiate() }
 }
 
@@ -116,7 +116,7 @@ extension CleanStoreFlow.ShowOrder {
   enum Destination {
     case editOrder(CreateOrderViewController)  // CleanStore.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ShowOrder.SegueIdentifier.self) {
@@ -129,21 +129,21 @@ extension CleanStoreFlow.ShowOrder {
 extension ShowOrderViewController: SegueHandlerType {  // CleanStore.flow:18
   typealias SegueIdentifier = CleanStoreFlow.ShowOrder.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination? {
     CleanStoreFlow.ShowOrder.Destination(of: segue)
   }
 }
 
 extension CleanStoreFlow.ShowOrder {
-  /// A `ShowOrderViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ShowOrderViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForEditOrder(_ destination: CreateOrderViewController, sender: Any?)  // CleanStore.flow:19
   }
 }
 
 extension CleanStoreFlow.ShowOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = CleanStoreFlow.ShowOrder.Destination(of: segue) else { return }
     switch destination {
@@ -153,7 +153,7 @@ extension CleanStoreFlow.ShowOrder.SegueHandling {
 }
 
 extension CleanStoreFlow.ShowOrder {
-  /// A new `ShowOrderViewController` from the scene `ShowOrderViewController` of `Main.storyboard`.
+  /// Makes `ShowOrderViewController` from the scene `ShowOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ShowOrderViewController {  // CleanStore.flow:18
     RoutegenSupport.Scene(
       screen: "CleanStoreFlow.ShowOrder", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "ShowOrderViewController"
@@ -162,14 +162,14 @@ extension CleanStoreFlow.ShowOrder {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ShowOrderViewController {  // CleanStore.flow:18
-  /// The same as `CleanStoreFlow.ShowOrder.instantiate()`.
+  /// Does the same as `CleanStoreFlow.ShowOrder.instantiate()`.
   static func instantiate() -> ShowOrderViewController { CleanStoreFlow.ShowOrder.instantiate() }
 }
 
 // MARK: - CleanStoreFlow.CreateOrder
 
 extension CleanStoreFlow.CreateOrder {
-  /// A new `CreateOrderViewController` from the scene `CreateOrderViewController` of `Main.storyboard`.
+  /// Makes `CreateOrderViewController` from the scene `CreateOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // CleanStore.flow:22
     RoutegenSupport.Scene(
       screen: "CleanStoreFlow.CreateOrder", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "CreateOrderViewController"
@@ -178,7 +178,7 @@ extension CleanStoreFlow.CreateOrder {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // CleanStore.flow:22
-  /// The same as `CleanStoreFlow.CreateOrder.instantiate()`.
+  /// Does the same as `CleanStoreFlow.CreateOrder.instantiate()`.
   static func instantiate() -> CreateOrderViewController { CleanStoreFlow.CreateOrder.instantiate() }
 }
 #endif

@@ -29,7 +29,7 @@ extension ChartFlow.Layers {
     case order  // Chart.flow:15
     case more  // Chart.flow:16
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(nil)
@@ -85,7 +85,7 @@ extension ChartFlow.Note {
 }
 
 extension ChartFlow.Note {
-  /// The answers of `Note` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Note` to the screen that opened it: one for each closing route.
   enum Answer {
     case noted(text: String)  // Chart.flow:34
   }
@@ -94,7 +94,7 @@ extension ChartFlow.Note {
 // MARK: - ChartFlow.Link
 
 extension ChartFlow {
-  /// A link to a screen of `Chart`: what one of its addresses means.
+  /// A link to a screen of `Chart`, with the values from a URL or a path.
   enum Link {
     /// `/places/{id}`
     case place(id: Int)  // Chart.flow:23
@@ -109,13 +109,13 @@ extension ChartFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["chart:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Chart.Legend", "/legend") { return .legend }  // Chart.flow:29
     if url.opens("Chart.Place", "/places/{id:Int}"), let id: Int = url.value("id", .value) {  // Chart.flow:23
@@ -124,7 +124,7 @@ extension ChartFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .place(let id): return RoutegenLinks.path("/places/{id}", RoutegenLinks.encoded(id, .value))  // Chart.flow:23
@@ -132,12 +132,12 @@ extension ChartFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Chart`.
+  /// The origins of the links of `Chart`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case chart = "chart:"  // Chart.flow:6
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .chart) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -160,8 +160,8 @@ import UIKit
 // MARK: - ChartFlow.Place
 
 extension ChartFlow.Place {
-  /// The method by which `PlaceViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PlaceViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ChartFlow.Place.Parameters)
   }
@@ -172,8 +172,8 @@ extension PlaceViewController: ChartFlow.Place.Receiving {}  // Chart.flow:22
 // MARK: - ChartFlow.Note
 
 extension ChartFlow.Note {
-  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `NoteViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ChartFlow.Note.Parameters)
   }
@@ -182,7 +182,7 @@ extension ChartFlow.Note {
 extension NoteViewController: ChartFlow.Note.Receiving {}  // Chart.flow:32
 
 extension ChartFlow.Note {
-  /// `NoteViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `NoteViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -194,10 +194,10 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
 // MARK: - ChartCoordinator
 
-/// Makes the screens of `ChartFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ChartFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ChartCoordinator: LinkingCoordinator {  // Chart.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -206,14 +206,14 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Chart.flow:7
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Chart.flow:7
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -221,41 +221,41 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
   // MARK: Making
 
-  /// A new `Layers`.
+  /// Makes `Layers`.
   func makeLayers() -> LayersViewController {  // Chart.flow:11
     LayersViewController()
   }
 
-  /// A new `More`.
+  /// Makes `More`.
   func makeMore() -> MoreViewController {  // Chart.flow:18
     MoreViewController()
   }
 
-  /// A new `Map`.
+  /// Makes `Map`.
   func makeMap() -> MapViewController {  // Chart.flow:21
     MapViewController()
   }
 
-  /// A new `Place`.
+  /// Makes `Place`.
   func makePlace(parameters: ChartFlow.Place.Parameters) -> PlaceViewController {  // Chart.flow:22
     let screen = PlaceViewController()
     (screen as any ChartFlow.Place.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Legend`.
+  /// Makes `Legend`.
   func makeLegend() -> LegendViewController {  // Chart.flow:28
     LegendViewController()
   }
 
-  /// A new `Note`.
+  /// Makes `Note`.
   func makeNote(parameters: ChartFlow.Note.Parameters) -> NoteViewController {  // Chart.flow:32
     let screen = NoteViewController()
     (screen as any ChartFlow.Note.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOrderCoordinator(navigationController: UINavigationController?) -> OrderCoordinator {
     OrderCoordinator(navigationController: navigationController)
   }
@@ -267,17 +267,17 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The split view controller of `Main`, or `nil` if there is none.
   private(set) weak var mainSplitViewController: UISplitViewController?
 
-  /// A new `Main`, still without its columns.
+  /// Makes the controller of `Main`, still without its columns.
   func makeMain() -> UISplitViewController {  // Chart.flow:7
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .doubleColumn)
@@ -285,7 +285,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     return UISplitViewController()
   }
 
-  /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
+  /// Makes the view controller of a column; for `secondary`, the placeholder.
   func makeViewController(for column: ChartFlow.Main.Column) -> UIViewController {
     switch column {
     case .primary:  // Chart.flow:8
@@ -295,7 +295,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Brings a column to view, where there is room for one only.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: ChartFlow.Main.Column) {
     self.stage.show(column.rawValue, of: self.mainSplitViewController)
   }
@@ -313,7 +313,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
   // MARK: Routes
 
-  /// Does what `Layers` asks for.
+  /// Performs the routes of `Layers`.
   func perform(_ route: ChartFlow.Layers.Route, fromLayers screen: LayersViewController) {  // Chart.flow:11
     switch route {
     case .place(let id):  // Chart.flow:12
@@ -350,7 +350,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Does what `More` asks for.
+  /// Performs the routes of `More`.
   func perform(_ route: ChartFlow.More.Route, fromMore screen: MoreViewController) {  // Chart.flow:18
     switch route {
     case .place(let id):  // Chart.flow:19
@@ -361,7 +361,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Does what `Place` asks for.
+  /// Performs the routes of `Place`.
   func perform(_ route: ChartFlow.Place.Route, fromPlace screen: PlaceViewController) {  // Chart.flow:22
     switch route {
     case .next(let id):  // Chart.flow:24
@@ -382,7 +382,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Does what `Legend` asks for.
+  /// Performs the routes of `Legend`.
   func perform(_ route: ChartFlow.Legend.Route, fromLegend screen: LegendViewController) {  // Chart.flow:28
     switch route {
     case .back:  // Chart.flow:30
@@ -392,7 +392,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Does what `Note` asks for.
+  /// Performs the routes of `Note`.
   func perform(_ route: ChartFlow.Note.Route, fromNote screen: NoteViewController) {  // Chart.flow:32
     switch route {
     case .more:  // Chart.flow:33
@@ -411,40 +411,40 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// The flow that `order` started has finished, and is gone.
+  /// Called after the flow of `order` has finished and closed.
   func orderDidFinish(fromLayers screen: LayersViewController?) {}  // Chart.flow:15
 
-  /// `noted` has closed its screen, which is gone.
+  /// Called after the route `noted` has closed its screen.
   func notedDidClose(text: String, fromNote screen: NoteViewController) {}  // Chart.flow:34
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ChartFlow.Link) -> Bool {
     self.open(.chart(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .chart(let own): return self.opening(own)
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ChartFlow.Link) -> (() -> Void)? {
     switch link {
     case .place(let id):  // Chart.flow:23
@@ -475,7 +475,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// The first screen of a column, brought to the front.
+  /// Brings the first screen of a column to the front and returns it.
   private func uncovered(_ column: ChartFlow.Main.Column) -> UIViewController? {
     return self.stage.uncovered(column: column.rawValue, of: self.mainSplitViewController)
   }
@@ -496,7 +496,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     return screen
   }
 
-  /// A new `Place`, connected, whose link is known from now on.
+  /// Makes `Place`, connects it with the flow, and registers its link.
   private func connectedPlace(parameters: ChartFlow.Place.Parameters) -> UIViewController {
     self.stage.linked(self.connectPlace(self.makePlace(parameters: parameters)), .chart(.place(id: parameters.id)))  // Chart.flow:23
   }
@@ -507,7 +507,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     return screen
   }
 
-  /// A new `Legend`, connected, whose link is known from now on.
+  /// Makes `Legend`, connects it with the flow, and registers its link.
   private func connectedLegend() -> UIViewController {
     self.stage.linked(self.connectLegend(self.makeLegend()), .chart(.legend))  // Chart.flow:29
   }
@@ -532,12 +532,12 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
 // MARK: - OrderCoordinator
 
-/// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OrderFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OrderCoordinator: LinkingCoordinator {  // Chart.flow:38
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -549,9 +549,9 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Chart.flow:39
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
@@ -560,27 +560,27 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Chart.flow:39
     let controller = self.connectForm(self.makeForm())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
 
-  /// A new `Form`.
+  /// Makes `Form`.
   func makeForm() -> FormViewController {  // Chart.flow:39
     FormViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Form` asks for.
+  /// Performs the routes of `Form`.
   func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Chart.flow:39
     switch route {
     case .ordered:  // Chart.flow:40

@@ -21,7 +21,7 @@ extension FinderFlow.Home {
 }
 
 extension FinderFlow.Home {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case search = "Finder.Home.search"  // Children.flow:11
   }
@@ -35,7 +35,7 @@ extension FinderFlow.Search {
 }
 
 extension FinderFlow.Search {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Search.hit"  // Children.flow:21
   }
@@ -58,7 +58,7 @@ extension FinderFlow.Suggestions {
 }
 
 extension FinderFlow.Suggestions {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Suggestions.hit"  // Children.flow:24
     case memo = "Finder.Suggestions.memo"  // Children.flow:25
@@ -81,7 +81,7 @@ extension FinderFlow.Sheet {
 }
 
 extension FinderFlow.Sheet {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case hit = "Finder.Sheet.hit"  // Children.flow:30
   }
@@ -95,7 +95,7 @@ extension FinderFlow.Memo {
 }
 
 extension FinderFlow.Memo {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Finder.Memo.back"  // Children.flow:34
   }
@@ -123,7 +123,7 @@ extension FinderFlow.Hit {
 }
 
 extension FinderFlow.Hit {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Finder.Hit.back"  // Children.flow:38
   }
@@ -132,7 +132,7 @@ extension FinderFlow.Hit {
 // MARK: - FinderFlow.Link
 
 extension FinderFlow {
-  /// A link to a screen of `Finder`: what one of its addresses means.
+  /// A link to a screen of `Finder`, with the values from a URL or a path.
   enum Link {
     /// `/search`
     case search  // Children.flow:14
@@ -145,31 +145,31 @@ extension FinderFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://finder.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Finder.Search", "/search") { return .search }  // Children.flow:14
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .search: return "/search"  // Children.flow:14
     }
   }
 
-  /// The beginnings of the addresses of `Finder`.
+  /// The origins of the links of `Finder`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://finder.example"  // Children.flow:8
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -189,7 +189,7 @@ extension PickerFlow.Choices {
 }
 
 extension PickerFlow.Choices {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Picker.Choices.more"  // Children.flow:44
     case picked = "Picker.Choices.picked"  // Children.flow:45
@@ -205,7 +205,7 @@ extension PickerFlow.More {
 }
 
 extension PickerFlow.More {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Picker.More.back"  // Children.flow:48
     case picked = "Picker.More.picked"  // Children.flow:49
@@ -218,7 +218,7 @@ import UIKit
 // MARK: - FinderFlow.Search
 
 extension FinderFlow.Search {
-  /// Makes what `SearchViewController` contains. The screen puts it where it wants.
+  /// Functions that make the child view controllers of `SearchViewController`, which adds them to its view.
   @MainActor struct Child {
     /// Words to search for.
     let suggestions: (_ query: String) -> SuggestionsViewController  // Children.flow:16
@@ -228,7 +228,7 @@ extension FinderFlow.Search {
     let help: () -> UINavigationController  // Children.flow:20
   }
 
-  /// The property by which `SearchViewController` gets what it contains. Others set it.
+  /// The property with which `SearchViewController` makes its child view controllers. The coordinator sets it.
   @MainActor protocol Containing: AnyObject {
     var child: FinderFlow.Search.Child? { get set }
   }
@@ -239,8 +239,8 @@ extension SearchViewController: FinderFlow.Search.Containing {}  // Children.flo
 // MARK: - FinderFlow.Suggestions
 
 extension FinderFlow.Suggestions {
-  /// The method by which `SuggestionsViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `SuggestionsViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Suggestions.Parameters)
   }
@@ -251,7 +251,7 @@ extension SuggestionsViewController: FinderFlow.Suggestions.Receiving {}  // Chi
 // MARK: - FinderFlow.Memo
 
 extension FinderFlow.Memo {
-  /// `MemoViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `MemoViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -264,8 +264,8 @@ extension MemoViewController: FinderFlow.Memo.Leaving {}  // Children.flow:33
 // MARK: - FinderFlow.Help
 
 extension FinderFlow.Help {
-  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HelpViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Help.Parameters)
   }
@@ -276,8 +276,8 @@ extension HelpViewController: FinderFlow.Help.Receiving {}  // Children.flow:36
 // MARK: - FinderFlow.Hit
 
 extension FinderFlow.Hit {
-  /// The method by which `HitViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HitViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FinderFlow.Hit.Parameters)
   }
@@ -286,7 +286,7 @@ extension FinderFlow.Hit {
 extension HitViewController: FinderFlow.Hit.Receiving {}  // Children.flow:37
 
 extension FlowScreen {
-  /// The screen of `Finder` that a controller shows, by its class.
+  /// Returns the screen of `Finder` that has the class of a controller.
   @MainActor static func inFinder(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(HomeViewController.self) { return .finderHome }
@@ -302,10 +302,10 @@ extension FlowScreen {
 
 // MARK: - FinderCoordinator
 
-/// Makes the screens of `FinderFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FinderFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FinderCoordinator: LinkingCoordinator {  // Children.flow:7
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -314,9 +314,9 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Home`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Home`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:10
     if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
       self.connectHome(screen)
@@ -325,7 +325,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Children.flow:10
     let controller = self.connectHome(self.makeHome())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -333,50 +333,50 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeHome() -> HomeViewController {  // Children.flow:10
     HomeViewController()
   }
 
-  /// A new `Search`.
+  /// Makes `Search`.
   func makeSearch() -> SearchViewController {  // Children.flow:13
     SearchViewController()
   }
 
-  /// A new `Suggestions`.
+  /// Makes `Suggestions`.
   func makeSuggestions(parameters: FinderFlow.Suggestions.Parameters) -> SuggestionsViewController {  // Children.flow:23
     let screen = SuggestionsViewController()
     (screen as any FinderFlow.Suggestions.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Sheet`.
+  /// Makes `Sheet`.
   func makeSheet(  // Children.flow:28
     parameters: FinderFlow.Sheet.Parameters, route: @escaping (FinderFlow.Sheet.Route) -> Void  // Children.flow:28
   ) -> SheetViewController {
     SheetViewController(index: parameters.index, route: route)  // Children.flow:28
   }
 
-  /// A new `Memo`.
+  /// Makes `Memo`.
   func makeMemo() -> MemoViewController {  // Children.flow:33
     MemoViewController()
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp(parameters: FinderFlow.Help.Parameters) -> HelpViewController {  // Children.flow:36
     let screen = HelpViewController()
     (screen as any FinderFlow.Help.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Hit`.
+  /// Makes `Hit`.
   func makeHit(parameters: FinderFlow.Hit.Parameters) -> HitViewController {  // Children.flow:37
     let screen = HitViewController()
     (screen as any FinderFlow.Hit.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makePickerCoordinator(navigationController: UINavigationController?) -> PickerCoordinator {
     PickerCoordinator(navigationController: navigationController)
   }
@@ -388,14 +388,14 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {  // Children.flow:10
     switch route {
     case .search:  // Children.flow:11
@@ -403,15 +403,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Home` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:10
     _ controller: UIViewController, for route: FinderFlow.Home.Route, fromHome screen: HomeViewController  // Children.flow:10
   ) {}
 
-  /// A route of `Home` has been performed, and its transition is over.
+  /// Called after a route of `Home` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Home.Route, fromHome screen: HomeViewController) {}  // Children.flow:10
 
-  /// Does what `Search` asks for.
+  /// Performs the routes of `Search`.
   func perform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {  // Children.flow:13
     switch route {
     case .hit(let id):  // Children.flow:21
@@ -420,15 +420,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Search`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Search` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:13
     _ controller: UIViewController, for route: FinderFlow.Search.Route, fromSearch screen: SearchViewController  // Children.flow:13
   ) {}
 
-  /// A route of `Search` has been performed, and its transition is over.
+  /// Called after a route of `Search` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Search.Route, fromSearch screen: SearchViewController) {}  // Children.flow:13
 
-  /// Does what `Suggestions` asks for.
+  /// Performs the routes of `Suggestions`.
   func perform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {  // Children.flow:23
     switch route {
     case .hit(let id):  // Children.flow:24
@@ -443,17 +443,17 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Suggestions`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Suggestions` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:23
     _ controller: UIViewController,  // Children.flow:23
     for route: FinderFlow.Suggestions.Route,  // Children.flow:23
     fromSuggestions screen: SuggestionsViewController  // Children.flow:23
   ) {}
 
-  /// A route of `Suggestions` has been performed, and its transition is over.
+  /// Called after a route of `Suggestions` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Suggestions.Route, fromSuggestions screen: SuggestionsViewController) {}  // Children.flow:23
 
-  /// Does what `Sheet` asks for.
+  /// Performs the routes of `Sheet`.
   func perform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {  // Children.flow:28
     switch route {
     case .hit(let id):  // Children.flow:30
@@ -462,15 +462,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Sheet`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Sheet` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:28
     _ controller: UIViewController, for route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController  // Children.flow:28
   ) {}
 
-  /// A route of `Sheet` has been performed, and its transition is over.
+  /// Called after a route of `Sheet` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Sheet.Route, fromSheet screen: SheetViewController) {}  // Children.flow:28
 
-  /// Does what `Memo` asks for.
+  /// Performs the routes of `Memo`.
   func perform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {  // Children.flow:33
     switch route {
     case .back:  // Children.flow:34
@@ -480,15 +480,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Memo`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Memo` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:33
     _ controller: UIViewController, for route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController  // Children.flow:33
   ) {}
 
-  /// A route of `Memo` has been performed, and its transition is over.
+  /// Called after a route of `Memo` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Memo.Route, fromMemo screen: MemoViewController) {}  // Children.flow:33
 
-  /// Does what `Hit` asks for.
+  /// Performs the routes of `Hit`.
   func perform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {  // Children.flow:37
     switch route {
     case .back:  // Children.flow:38
@@ -498,33 +498,33 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Hit`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Hit` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {}  // Children.flow:37
 
-  /// A route of `Hit` has been performed, and its transition is over.
+  /// Called after a route of `Hit` has been performed and its transition has ended.
   func didPerform(_ route: FinderFlow.Hit.Route, fromHit screen: HitViewController) {}  // Children.flow:37
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: FinderFlow.Link) -> Bool {
     self.open(.finder(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .finder(let own): return self.opening(own)
@@ -532,7 +532,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: FinderFlow.Link) -> (() -> Void)? {
     switch link {
     case .search:  // Children.flow:14
@@ -544,7 +544,7 @@ extension FlowScreen {
 
   // MARK: Connecting
 
-  /// Connects a `Home` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Home` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectHome(_ screen: HomeViewController) -> UIViewController {
     FlowScreen.finderHome.named(screen)
@@ -558,12 +558,12 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Search`, connected, whose link is known from now on.
+  /// Makes `Search`, connects it with the flow, and registers its link.
   private func connectedSearch() -> UIViewController {
     self.stage.linked(self.connectSearch(self.makeSearch()), .finder(.search))  // Children.flow:14
   }
 
-  /// Connects a `Search` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Search` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectSearch(_ screen: SearchViewController) -> UIViewController {
     FlowScreen.finderSearch.named(screen)
@@ -601,7 +601,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Suggestions` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Suggestions` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectSuggestions(_ screen: SuggestionsViewController) -> UIViewController {
     FlowScreen.finderSuggestions.named(screen)
@@ -615,7 +615,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Sheet` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Sheet` with the flow. Call it if your override of `perform` makes one.
   func connectedSheet(parameters: FinderFlow.Sheet.Parameters) -> SheetViewController {
     self.stage.made(FinderFlow.Sheet.self, perform: self.stage.hooked {
       self.perform($0, fromSheet: $1)
@@ -628,7 +628,7 @@ extension FlowScreen {
     }
   }
 
-  /// Connects a `Memo` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Memo` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectMemo(_ screen: MemoViewController) -> UIViewController {
     FlowScreen.finderMemo.named(screen)
@@ -643,7 +643,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Hit` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Hit` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectHit(_ screen: HitViewController) -> UIViewController {
     FlowScreen.finderHit.named(screen)
@@ -657,12 +657,12 @@ extension FlowScreen {
     return screen
   }
 
-  /// The flow of the child `filter` has finished. It stays until its screen takes it out.
+  /// Called when the flow of the child `filter` has finished. Remove its view controller here.
   func filterDidFinish(_ result: String, fromSearch screen: SearchViewController?) {}  // Children.flow:18
 }
 
 extension FlowScreen {
-  /// The screen of `Picker` that a controller shows, by its class.
+  /// Returns the screen of `Picker` that has the class of a controller.
   @MainActor static func inPicker(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(ChoicesViewController.self) { return .pickerChoices }
@@ -673,12 +673,12 @@ extension FlowScreen {
 
 // MARK: - PickerCoordinator
 
-/// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `PickerFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class PickerCoordinator: LinkingCoordinator {  // Children.flow:42
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -692,9 +692,9 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Choices`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Choices`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:43
     if let screen = RoutegenSupport.root(ChoicesViewController.self, of: self.navigationController) {
       self.connectChoices(screen)
@@ -703,32 +703,32 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Children.flow:43
     let controller = self.connectChoices(self.makeChoices())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Choices`.
+  /// Makes `Choices`.
   func makeChoices() -> ChoicesViewController {  // Children.flow:43
     ChoicesViewController()
   }
 
-  /// A new `More`.
+  /// Makes `More`.
   func makeMore() -> MoreViewController {  // Children.flow:47
     MoreViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Choices` asks for.
+  /// Performs the routes of `Choices`.
   func perform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {  // Children.flow:43
     switch route {
     case .more:  // Children.flow:44
@@ -738,15 +738,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Choices`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Choices` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:43
     _ controller: UIViewController, for route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController  // Children.flow:43
   ) {}
 
-  /// A route of `Choices` has been performed, and its transition is over.
+  /// Called after a route of `Choices` has been performed and its transition has ended.
   func didPerform(_ route: PickerFlow.Choices.Route, fromChoices screen: ChoicesViewController) {}  // Children.flow:43
 
-  /// Does what `More` asks for.
+  /// Performs the routes of `More`.
   func perform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {  // Children.flow:47
     switch route {
     case .back:  // Children.flow:48
@@ -758,17 +758,17 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `More`, in its navigation controller if it has one of its own.
+  /// Called before a route of `More` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Children.flow:47
     _ controller: UIViewController, for route: PickerFlow.More.Route, fromMore screen: MoreViewController  // Children.flow:47
   ) {}
 
-  /// A route of `More` has been performed, and its transition is over.
+  /// Called after a route of `More` has been performed and its transition has ended.
   func didPerform(_ route: PickerFlow.More.Route, fromMore screen: MoreViewController) {}  // Children.flow:47
 
   // MARK: Connecting
 
-  /// Connects a `Choices` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Choices` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectChoices(_ screen: ChoicesViewController) -> UIViewController {
     FlowScreen.pickerChoices.named(screen)
@@ -782,7 +782,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `More` with the flow: also one that an override of `perform` has made.
+  /// Connects a `More` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectMore(_ screen: MoreViewController) -> UIViewController {
     FlowScreen.pickerMore.named(screen)

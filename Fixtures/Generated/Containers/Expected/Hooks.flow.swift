@@ -18,7 +18,7 @@ extension ShopFlow {
     case help  // Hooks.flow:45
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.hello` is `.shop(.hello)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.hello` is `.shop(.hello)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -30,7 +30,7 @@ extension ShopFlow.Routes {
 }
 
 extension ShopFlow.List {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case item = "Shop.List.item"  // Hooks.flow:21
     case filter = "Shop.List.filter"  // Hooks.flow:22
@@ -63,7 +63,7 @@ extension ShopFlow.Item {
 extension ShopFlow.Item.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Item {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.Item.back"  // Hooks.flow:31
     case rated = "Shop.Item.rated"  // Hooks.flow:32
@@ -83,7 +83,7 @@ extension ShopFlow.Filter {
 extension ShopFlow.Filter.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Filter {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Shop.Filter.done"  // Hooks.flow:36
     case hello = "Shop.Filter.hello"  // Hooks.flow:14
@@ -109,7 +109,7 @@ extension ShopFlow.Picture {
 extension ShopFlow.Picture.Route: ShopFlow.Routes {}
 
 extension ShopFlow.Picture {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.Picture.back"  // Hooks.flow:40
     case hello = "Shop.Picture.hello"  // Hooks.flow:14
@@ -128,7 +128,7 @@ extension ShopFlow.News {
 extension ShopFlow.News.Route: ShopFlow.Routes {}
 
 extension ShopFlow.News {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.News.back"  // Hooks.flow:43
     case hello = "Shop.News.hello"  // Hooks.flow:14
@@ -147,7 +147,7 @@ extension ShopFlow.ShopHelp {
 extension ShopFlow.ShopHelp.Route: ShopFlow.Routes {}
 
 extension ShopFlow.ShopHelp {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Shop.ShopHelp.back"  // Hooks.flow:47
     case hello = "Shop.ShopHelp.hello"  // Hooks.flow:14
@@ -158,7 +158,7 @@ extension ShopFlow.ShopHelp {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/list`
     case list  // Hooks.flow:20
@@ -175,13 +175,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/list") { return .list }  // Hooks.flow:20
     if url.opens("Shop.Filter", "/filter") { return .filter }  // Hooks.flow:35
@@ -191,7 +191,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/list"  // Hooks.flow:20
@@ -200,12 +200,12 @@ extension ShopFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shop`.
+  /// The origins of the links of `Shop`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Hooks.flow:12
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -225,7 +225,7 @@ extension CheckoutFlow.Cart {
 }
 
 extension CheckoutFlow.Cart {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case receipt = "Checkout.Cart.receipt"  // Hooks.flow:55
     case paid = "Checkout.Cart.paid"  // Hooks.flow:56
@@ -235,7 +235,7 @@ extension CheckoutFlow.Cart {
 // MARK: - CheckoutFlow.Link
 
 extension CheckoutFlow {
-  /// A link to a screen of `Checkout`: what one of its addresses means.
+  /// A link to a screen of `Checkout`, with the values from a URL or a path.
   enum Link {
     /// `/receipt`
     case receipt  // Hooks.flow:59
@@ -248,31 +248,31 @@ extension CheckoutFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Checkout.Receipt", "/receipt") { return .receipt }  // Hooks.flow:59
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .receipt: return "/receipt"  // Hooks.flow:59
     }
   }
 
-  /// The beginnings of the addresses of `Checkout`.
+  /// The origins of the links of `Checkout`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Hooks.flow:52
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -290,7 +290,7 @@ extension RegisterFlow.Card {
 }
 
 extension RegisterFlow.Card {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case registered = "Register.Card.registered"  // Hooks.flow:65
   }
@@ -320,8 +320,8 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ItemViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
@@ -330,7 +330,7 @@ extension ShopFlow.Item {
 extension ItemViewController: ShopFlow.Item.Receiving {}  // Hooks.flow:29
 
 extension FlowScreen {
-  /// The screen of `Shop` that a controller shows, by its class.
+  /// Returns the screen of `Shop` that has the class of a controller.
   @MainActor static func inShop(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(ListViewController.self) { return .shopList }
@@ -345,12 +345,12 @@ extension FlowScreen {
 
 // MARK: - ShopCoordinator
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: AppCoordinator, GuardedCoordinator, LinkingCoordinator {  // Hooks.flow:11
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -361,7 +361,7 @@ extension FlowScreen {
     super.init()
   }
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:19
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -371,7 +371,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Hooks.flow:19
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -379,41 +379,41 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Hooks.flow:19
     ListViewController()
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Hooks.flow:29
     let screen = ItemViewController()
     (screen as any ShopFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Filter`.
+  /// Makes `Filter`.
   func makeFilter() -> FilterViewController {  // Hooks.flow:34
     FilterViewController()
   }
 
-  /// A new `Picture`.
+  /// Makes `Picture`.
   func makePicture(  // Hooks.flow:38
     parameters: ShopFlow.Picture.Parameters, route: @escaping (ShopFlow.Picture.Route) -> Void  // Hooks.flow:38
   ) -> PictureViewController {
     PictureViewController(id: parameters.id, route: route)  // Hooks.flow:38
   }
 
-  /// A new `News`.
+  /// Makes `News`.
   func makeNews() -> NewsViewController {  // Hooks.flow:42
     NewsViewController()
   }
 
-  /// A new `ShopHelp`.
+  /// Makes `ShopHelp`.
   func makeShopHelp() -> ShopHelpViewController {  // Hooks.flow:46
     ShopHelpViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController)
   }
@@ -425,7 +425,7 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRegisterCoordinator(navigationController: UINavigationController?) -> RegisterCoordinator {
     RegisterCoordinator(navigationController: navigationController)
   }
@@ -444,14 +444,14 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Hooks.flow:11
     switch route {
     case .hello:  // Hooks.flow:14
@@ -461,7 +461,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Hooks.flow:19
     switch route {
     case .item(let id):  // Hooks.flow:21
@@ -492,13 +492,13 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  /// Called before a route of `List` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:19
 
-  /// A route of `List` has been performed, and its transition is over.
+  /// Called after a route of `List` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Hooks.flow:19
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Hooks.flow:29
     switch route {
     case .back:  // Hooks.flow:31
@@ -516,13 +516,13 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Item`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Item` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:29
 
-  /// A route of `Item` has been performed, and its transition is over.
+  /// Called after a route of `Item` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {}  // Hooks.flow:29
 
-  /// Does what `Filter` asks for.
+  /// Performs the routes of `Filter`.
   func perform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {  // Hooks.flow:34
     switch route {
     case .done:  // Hooks.flow:36
@@ -534,15 +534,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Filter`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Filter` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Hooks.flow:34
     _ controller: UIViewController, for route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController  // Hooks.flow:34
   ) {}
 
-  /// A route of `Filter` has been performed, and its transition is over.
+  /// Called after a route of `Filter` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {}  // Hooks.flow:34
 
-  /// Does what `Picture` asks for.
+  /// Performs the routes of `Picture`.
   func perform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {  // Hooks.flow:38
     switch route {
     case .back:  // Hooks.flow:40
@@ -554,15 +554,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Picture`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Picture` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Hooks.flow:38
     _ controller: UIViewController, for route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController  // Hooks.flow:38
   ) {}
 
-  /// A route of `Picture` has been performed, and its transition is over.
+  /// Called after a route of `Picture` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Picture.Route, fromPicture screen: PictureViewController) {}  // Hooks.flow:38
 
-  /// Does what `News` asks for.
+  /// Performs the routes of `News`.
   func perform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {  // Hooks.flow:42
     switch route {
     case .back:  // Hooks.flow:43
@@ -574,13 +574,13 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
+  /// Called before a route of `News` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:42
 
-  /// A route of `News` has been performed, and its transition is over.
+  /// Called after a route of `News` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.News.Route, fromNews screen: NewsViewController) {}  // Hooks.flow:42
 
-  /// Does what `ShopHelp` asks for.
+  /// Performs the routes of `ShopHelp`.
   func perform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {  // Hooks.flow:46
     switch route {
     case .back:  // Hooks.flow:47
@@ -592,15 +592,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `ShopHelp`, in its navigation controller if it has one of its own.
+  /// Called before a route of `ShopHelp` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Hooks.flow:46
     _ controller: UIViewController, for route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController  // Hooks.flow:46
   ) {}
 
-  /// A route of `ShopHelp` has been performed, and its transition is over.
+  /// Called after a route of `ShopHelp` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.ShopHelp.Route, fromShopHelp screen: ShopHelpViewController) {}  // Hooks.flow:46
 
-  /// Performs `hello` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `hello` from the topmost screen of the flow, after any running transition.
   func hello() {  // Hooks.flow:14
     self.stage.perform { self.hello(from: $0) }
   }
@@ -609,7 +609,7 @@ extension FlowScreen {
     self.stage.tell(from: screen) { self.makeHelloAlert(choose: $0) }
   }
 
-  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help() {  // Hooks.flow:45
     self.stage.perform { self.help(from: $0) }
   }
@@ -618,23 +618,23 @@ extension FlowScreen {
     self.stage.show(self.connectShopHelp(self.makeShopHelp()), .present(over: screen))
   }
 
-  /// Gives what `filter` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `filter` presents. Override it to choose another style.
   func filterWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromList screen: ListViewController?) {  // Hooks.flow:22
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
-  /// Gives what `zoom` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `zoom` presents. Override it to choose another style.
   func zoomWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Hooks.flow:23
     controller.modalPresentationStyle = .custom
   }
 
-  /// The flow that `buy` started has finished, and is gone.
+  /// Called after the flow of `buy` has finished and closed.
   func buyDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Hooks.flow:26
 
-  /// `rated` has closed its screen, which is gone.
+  /// Called after the route `rated` has closed its screen.
   func ratedDidClose(stars: Int, fromItem screen: ItemViewController) {}  // Hooks.flow:32
 
-  /// The alert `hello`. An override can make another: it calls `choose` once.
+  /// Makes the alert `hello`. An override has to call `choose` once.
   func makeHelloAlert(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Hooks.flow:14
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("OK", .default, to: alert, named: "Shop.hello.ok") { _ in choose() }  // Hooks.flow:16
@@ -643,25 +643,25 @@ extension FlowScreen {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -669,7 +669,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Hooks.flow:20
@@ -693,8 +693,8 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
@@ -713,7 +713,7 @@ extension FlowScreen {
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Hooks.flow:9
@@ -726,24 +726,24 @@ extension FlowScreen {
     }
   }
 
-  /// Gives the flow of the guard `member` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `member`. Override it to choose another style.
   func memberWillPresent(_ controller: UIViewController) {  // Hooks.flow:9
     #if !os(tvOS)
     controller.modalPresentationStyle = .formSheet
     #endif
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Hooks.flow:20
   }
 
-  /// Connects a `List` with the flow: also one that an override of `perform` has made.
+  /// Connects a `List` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
     FlowScreen.shopList.named(screen)
@@ -757,12 +757,12 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Item`, connected, whose link is known from now on.
+  /// Makes `Item`, connects it with the flow, and registers its link.
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
     self.stage.linked(self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // Hooks.flow:30
   }
 
-  /// Connects a `Item` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Item` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectItem(_ screen: ItemViewController) -> UIViewController {
     FlowScreen.shopItem.named(screen)
@@ -776,12 +776,12 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Filter`, connected, whose link is known from now on.
+  /// Makes `Filter`, connects it with the flow, and registers its link.
   private func connectedFilter() -> UIViewController {
     self.stage.linked(self.connectFilter(self.makeFilter()), .shop(.filter))  // Hooks.flow:35
   }
 
-  /// Connects a `Filter` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Filter` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectFilter(_ screen: FilterViewController) -> UIViewController {
     FlowScreen.shopFilter.named(screen)
@@ -795,7 +795,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Picture` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Picture` with the flow. Call it if your override of `perform` makes one.
   func connectedPicture(parameters: ShopFlow.Picture.Parameters) -> UIViewController {
     self.stage.made(ShopFlow.Picture.self, perform: self.stage.hooked {
       self.perform($0, fromPicture: $1)
@@ -808,7 +808,7 @@ extension FlowScreen {
     }
   }
 
-  /// Connects a `News` with the flow: also one that an override of `perform` has made.
+  /// Connects a `News` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
     FlowScreen.shopNews.named(screen)
@@ -822,7 +822,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `ShopHelp` with the flow: also one that an override of `perform` has made.
+  /// Connects a `ShopHelp` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopHelp(_ screen: ShopHelpViewController) -> UIViewController {
     FlowScreen.shopShopHelp.named(screen)
@@ -838,7 +838,7 @@ extension FlowScreen {
 }
 
 extension FlowScreen {
-  /// The screen of `Checkout` that a controller shows, by its class.
+  /// Returns the screen of `Checkout` that has the class of a controller.
   @MainActor static func inCheckout(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(CartViewController.self) { return .checkoutCart }
@@ -849,12 +849,12 @@ extension FlowScreen {
 
 // MARK: - CheckoutCoordinator
 
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: AppCoordinator, LinkingCoordinator {  // Hooks.flow:51
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -871,7 +871,7 @@ extension FlowScreen {
     super.init()
   }
 
-  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:54
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
@@ -880,32 +880,32 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Hooks.flow:54
     let controller = self.connectCart(self.makeCart())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Cart`.
+  /// Makes `Cart`.
   func makeCart() -> CartViewController {  // Hooks.flow:54
     CartViewController()
   }
 
-  /// A new `Receipt`.
+  /// Makes `Receipt`.
   func makeReceipt() -> ReceiptViewController {  // Hooks.flow:58
     ReceiptViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Hooks.flow:54
     switch route {
     case .receipt:  // Hooks.flow:55
@@ -915,33 +915,33 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Cart`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Cart` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:54
 
-  /// A route of `Cart` has been performed, and its transition is over.
+  /// Called after a route of `Cart` has been performed and its transition has ended.
   func didPerform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {}  // Hooks.flow:54
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
@@ -949,7 +949,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .receipt:  // Hooks.flow:59
@@ -961,7 +961,7 @@ extension FlowScreen {
 
   // MARK: Connecting
 
-  /// Connects a `Cart` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Cart` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectCart(_ screen: CartViewController) -> UIViewController {
     FlowScreen.checkoutCart.named(screen)
@@ -975,14 +975,14 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Receipt`, connected, whose link is known from now on.
+  /// Makes `Receipt`, connects it with the flow, and registers its link.
   private func connectedReceipt() -> UIViewController {
     self.stage.linked(FlowScreen.checkoutReceipt.named(self.makeReceipt()), .checkout(.receipt))  // Hooks.flow:59
   }
 }
 
 extension FlowScreen {
-  /// The screen of `Register` that a controller shows, by its class.
+  /// Returns the screen of `Register` that has the class of a controller.
   @MainActor static func inRegister(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(CardViewController.self) { return .registerCard }
@@ -992,12 +992,12 @@ extension FlowScreen {
 
 // MARK: - RegisterCoordinator
 
-/// Makes the screens of `RegisterFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RegisterFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RegisterCoordinator: AppCoordinator, LinkingCoordinator {  // Hooks.flow:63
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -1010,7 +1010,7 @@ extension FlowScreen {
     super.init()
   }
 
-  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:64
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
@@ -1019,27 +1019,27 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Hooks.flow:64
     let controller = self.connectCard(self.makeCard())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard() -> CardViewController {  // Hooks.flow:64
     CardViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {  // Hooks.flow:64
     switch route {
     case .registered:  // Hooks.flow:65
@@ -1047,15 +1047,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Card` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:64
 
-  /// A route of `Card` has been performed, and its transition is over.
+  /// Called after a route of `Card` has been performed and its transition has ended.
   func didPerform(_ route: RegisterFlow.Card.Route, fromCard screen: CardViewController) {}  // Hooks.flow:64
 
   // MARK: Connecting
 
-  /// Connects a `Card` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Card` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectCard(_ screen: CardViewController) -> UIViewController {
     FlowScreen.registerCard.named(screen)

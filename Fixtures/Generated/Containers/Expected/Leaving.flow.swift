@@ -18,7 +18,7 @@ extension NotesFlow {
     case jot  // Leaving.flow:14
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.jot` is `.notes(.jot)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.jot` is `.notes(.jot)`.
   protocol Routes {
     nonisolated static func notes(_ route: NotesFlow.Route) -> Self
   }
@@ -44,7 +44,7 @@ extension NotesFlow.Notes {
 extension NotesFlow.Notes.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Notes {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case edit = "Notes.Notes.edit"  // Leaving.flow:18
     case editHere = "Notes.Notes.editHere"  // Leaving.flow:19
@@ -78,7 +78,7 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case cancel = "Notes.Editor.cancel"  // Leaving.flow:24
     case saved = "Notes.Editor.saved"  // Leaving.flow:25
@@ -102,7 +102,7 @@ extension NotesFlow.Secret {
 extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.Secret.back"  // Leaving.flow:32
     case count = "Notes.Secret.count"  // Leaving.flow:10
@@ -124,7 +124,7 @@ extension NotesFlow.About {
 extension NotesFlow.About.Route: NotesFlow.Routes {}
 
 extension NotesFlow.About {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.About.back"  // Leaving.flow:36
     case home = "Notes.About.home"  // Leaving.flow:37
@@ -153,7 +153,7 @@ extension NotesFlow.Note {
 extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Notes.Note.back"  // Leaving.flow:43
     case count = "Notes.Note.count"  // Leaving.flow:10
@@ -164,7 +164,7 @@ extension NotesFlow.Note {
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/notes`
     case notes  // Leaving.flow:17
@@ -185,13 +185,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://notes.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.Notes", "/notes") { return .notes }  // Leaving.flow:17
     if url.opens("Notes.About", "/about") { return .about }  // Leaving.flow:35
@@ -204,7 +204,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .notes: return "/notes"  // Leaving.flow:17
@@ -214,12 +214,12 @@ extension NotesFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Notes`.
+  /// The origins of the links of `Notes`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://notes.example"  // Leaving.flow:7
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -236,7 +236,7 @@ extension DraftFlow {
     case drop  // Leaving.flow:48
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.drop` is `.draft(.drop)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.drop` is `.draft(.drop)`.
   protocol Routes {
     nonisolated static func draft(_ route: DraftFlow.Route) -> Self
   }
@@ -258,7 +258,7 @@ extension DraftFlow.Text {
 extension DraftFlow.Text.Route: DraftFlow.Routes {}
 
 extension DraftFlow.Text {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case edit = "Draft.Text.edit"  // Leaving.flow:51
     case done = "Draft.Text.done"  // Leaving.flow:52
@@ -278,7 +278,7 @@ extension DraftFlow.DraftEditor {
 extension DraftFlow.DraftEditor.Route: DraftFlow.Routes {}
 
 extension DraftFlow.DraftEditor {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Draft.DraftEditor.back"  // Leaving.flow:55
     case sent = "Draft.DraftEditor.sent"  // Leaving.flow:56
@@ -299,7 +299,7 @@ extension SketchFlow.Canvas {
 }
 
 extension SketchFlow.Canvas {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case notes = "Sketch.Canvas.notes"  // Leaving.flow:63
   }
@@ -311,7 +311,7 @@ import UIKit
 // MARK: - NotesFlow.Services
 
 extension NotesFlow {
-  /// The work of the app for `Notes`.
+  /// The methods that your app implements for `Notes`.
   @MainActor protocol Services {
     /// A link to it leaves no screen, so nobody is asked.
     func count(start: Int, from screen: UIViewController)  // Leaving.flow:10
@@ -321,8 +321,8 @@ extension NotesFlow {
 // MARK: - NotesFlow.Editor
 
 extension NotesFlow.Editor {
-  /// The method by which `EditorViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `EditorViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Editor.Parameters)
   }
@@ -331,7 +331,7 @@ extension NotesFlow.Editor {
 extension EditorViewController: NotesFlow.Editor.Receiving {}  // Leaving.flow:23
 
 extension NotesFlow.Editor {
-  /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `EditorViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -344,8 +344,8 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Leaving.flow:23
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `NoteViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }
@@ -354,7 +354,7 @@ extension NotesFlow.Note {
 extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:41
 
 extension FlowScreen {
-  /// The screen of `Notes` that a controller shows, by its class.
+  /// Returns the screen of `Notes` that has the class of a controller.
   @MainActor static func inNotes(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(NotesViewController.self) { return .notesNotes }
@@ -368,18 +368,18 @@ extension FlowScreen {
 
 // MARK: - NotesCoordinator
 
-/// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `NotesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Leaving.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = NotesFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -388,9 +388,9 @@ extension FlowScreen {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Notes`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Notes`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:16
     if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
       self.connectNotes(screen)
@@ -400,7 +400,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Leaving.flow:16
     let controller = self.connectedNotes()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -408,36 +408,36 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Notes`.
+  /// Makes `Notes`.
   func makeNotes() -> NotesViewController {  // Leaving.flow:16
     NotesViewController()
   }
 
-  /// A new `Editor`.
+  /// Makes `Editor`.
   func makeEditor(parameters: NotesFlow.Editor.Parameters) -> EditorViewController {  // Leaving.flow:23
     let screen = EditorViewController()
     (screen as any NotesFlow.Editor.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Secret`.
+  /// Makes `Secret`.
   func makeSecret() -> SecretViewController {  // Leaving.flow:31
     SecretViewController()
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout() -> AboutViewController {  // Leaving.flow:34
     AboutViewController()
   }
 
-  /// A new `Note`.
+  /// Makes `Note`.
   func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Leaving.flow:41
     let screen = NoteViewController()
     (screen as any NotesFlow.Note.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDraftCoordinator(navigationController: UINavigationController?) -> DraftCoordinator {
     DraftCoordinator(navigationController: navigationController)
   }
@@ -449,7 +449,7 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSketchCoordinator(navigationController: UINavigationController?) -> SketchCoordinator {
     SketchCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
   }
@@ -460,7 +460,7 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRegisterCoordinator(navigationController: UINavigationController?) -> RegisterCoordinator {
     RegisterCoordinator(navigationController: navigationController)
   }
@@ -479,14 +479,14 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Notes` itself, from any of its screens.
+  /// Performs the routes that `Notes` declares for all its screens.
   func perform(_ route: NotesFlow.Route, from screen: UIViewController) {  // Leaving.flow:6
     switch route {
     case .count(let start):  // Leaving.flow:10
@@ -496,7 +496,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Notes` asks for.
+  /// Performs the routes of `Notes`.
   func perform(_ route: NotesFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Leaving.flow:16
     switch route {
     case .edit(let id):  // Leaving.flow:18
@@ -516,7 +516,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Editor` asks for.
+  /// Performs the routes of `Editor`.
   func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Leaving.flow:23
     switch route {
     case .cancel:  // Leaving.flow:24
@@ -550,7 +550,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Secret` asks for.
+  /// Performs the routes of `Secret`.
   func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Leaving.flow:31
     switch route {
     case .back:  // Leaving.flow:32
@@ -562,7 +562,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `About` asks for.
+  /// Performs the routes of `About`.
   func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Leaving.flow:34
     switch route {
     case .back:  // Leaving.flow:36
@@ -588,7 +588,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Note` asks for.
+  /// Performs the routes of `Note`.
   func perform(_ route: NotesFlow.Note.Route, fromNote screen: NoteViewController) {  // Leaving.flow:41
     switch route {
     case .back:  // Leaving.flow:43
@@ -602,7 +602,7 @@ extension FlowScreen {
 
   /// A link to it leaves no screen, so nobody is asked.
   ///
-  /// Performs `count` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `count` from the topmost screen of the flow, after any running transition.
   func count(start: Int) {  // Leaving.flow:10
     self.stage.perform { self.count(start: start, from: $0) }
   }
@@ -611,7 +611,7 @@ extension FlowScreen {
     self.services.count(start: start, from: screen)
   }
 
-  /// Performs `jot` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `jot` from the topmost screen of the flow, after any running transition.
   func jot() {  // Leaving.flow:14
     self.stage.perform { self.jot(from: $0) }
   }
@@ -621,33 +621,33 @@ extension FlowScreen {
     self.stage.show(self.connectEditor(next), .present(over: screen, in: self.makeNavigationController()))
   }
 
-  /// The flow that `draft` started has finished, and is gone.
+  /// Called after the flow of `draft` has finished and closed.
   func draftDidFinish(_ result: String, fromNotes screen: NotesViewController?) {}  // Leaving.flow:21
 
-  /// `saved` has closed its screen, which is gone.
+  /// Called after the route `saved` has closed its screen.
   func savedDidClose(text: String, fromEditor screen: EditorViewController) {}  // Leaving.flow:25
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
@@ -655,7 +655,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .notes:  // Leaving.flow:17
@@ -682,7 +682,7 @@ extension FlowScreen {
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Hooks.flow:9
@@ -695,19 +695,19 @@ extension FlowScreen {
     }
   }
 
-  /// Gives the flow of the guard `member` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `member`. Override it to choose another style.
   func memberWillPresent(_ controller: UIViewController) {  // Hooks.flow:9
     #if !os(tvOS)
     controller.modalPresentationStyle = .formSheet
     #endif
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `Notes`, connected, whose link is known from now on.
+  /// Makes `Notes`, connects it with the flow, and registers its link.
   private func connectedNotes() -> UIViewController {
     self.stage.linked(self.connectNotes(self.makeNotes()), .notes(.notes))  // Leaving.flow:17
   }
@@ -734,7 +734,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `About`, connected, whose link is known from now on.
+  /// Makes `About`, connects it with the flow, and registers its link.
   private func connectedAbout() -> UIViewController {
     self.stage.linked(self.connectAbout(self.makeAbout()), .notes(.about))  // Leaving.flow:35
   }
@@ -746,7 +746,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Note`, connected, whose link is known from now on.
+  /// Makes `Note`, connects it with the flow, and registers its link.
   private func connectedNote(parameters: NotesFlow.Note.Parameters) -> UIViewController {
     self.stage.linked(self.connectNote(self.makeNote(parameters: parameters)), .notes(.note(id: parameters.id)))  // Leaving.flow:42
   }
@@ -762,7 +762,7 @@ extension FlowScreen {
 // MARK: - DraftFlow.DraftEditor
 
 extension DraftFlow.DraftEditor {
-  /// `DraftEditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `DraftEditorViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -773,7 +773,7 @@ extension DraftFlow.DraftEditor {
 extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leaving.flow:54
 
 extension FlowScreen {
-  /// The screen of `Draft` that a controller shows, by its class.
+  /// Returns the screen of `Draft` that has the class of a controller.
   @MainActor static func inDraft(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(TextViewController.self) { return .draftText }
@@ -784,12 +784,12 @@ extension FlowScreen {
 
 // MARK: - DraftCoordinator
 
-/// Makes the screens of `DraftFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DraftFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DraftCoordinator: LinkingCoordinator {  // Leaving.flow:47
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -803,9 +803,9 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Text`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Text`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:50
     if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
       self.connectText(screen)
@@ -814,32 +814,32 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Leaving.flow:50
     let controller = self.connectText(self.makeText())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Text`.
+  /// Makes `Text`.
   func makeText() -> TextViewController {  // Leaving.flow:50
     TextViewController()
   }
 
-  /// A new `DraftEditor`.
+  /// Makes `DraftEditor`.
   func makeDraftEditor() -> DraftEditorViewController {  // Leaving.flow:54
     DraftEditorViewController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Draft` itself, from any of its screens.
+  /// Performs the routes that `Draft` declares for all its screens.
   func perform(_ route: DraftFlow.Route, from screen: UIViewController) {  // Leaving.flow:47
     switch route {
     case .drop:  // Leaving.flow:48
@@ -847,7 +847,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Text` asks for.
+  /// Performs the routes of `Text`.
   func perform(_ route: DraftFlow.Text.Route, fromText screen: TextViewController) {  // Leaving.flow:50
     switch route {
     case .edit:  // Leaving.flow:51
@@ -859,7 +859,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `DraftEditor` asks for.
+  /// Performs the routes of `DraftEditor`.
   func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor screen: DraftEditorViewController) {  // Leaving.flow:54
     switch route {
     case .back:  // Leaving.flow:55
@@ -873,7 +873,7 @@ extension FlowScreen {
     }
   }
 
-  /// Performs `drop` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `drop` from the topmost screen of the flow, after any running transition.
   func drop() {  // Leaving.flow:48
     self.stage.perform { self.drop(from: $0) }
   }
@@ -907,7 +907,7 @@ extension FlowScreen {
 // MARK: - SketchFlow.Canvas
 
 extension SketchFlow.Canvas {
-  /// `CanvasViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `CanvasViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -918,7 +918,7 @@ extension SketchFlow.Canvas {
 extension CanvasViewController: SketchFlow.Canvas.Leaving {}  // Leaving.flow:62
 
 extension FlowScreen {
-  /// The screen of `Sketch` that a controller shows, by its class.
+  /// Returns the screen of `Sketch` that has the class of a controller.
   @MainActor static func inSketch(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
@@ -930,18 +930,18 @@ extension FlowScreen {
 
 /// It has no end, so it takes the place of the notes.
 ///
-/// Makes the screens of `SketchFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `SketchFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class SketchCoordinator: LinkingCoordinator {  // Leaving.flow:61
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = NotesFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -950,9 +950,9 @@ extension FlowScreen {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Canvas`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Canvas`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:62
     if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
       self.connectCanvas(screen)
@@ -961,7 +961,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Leaving.flow:62
     let controller = self.connectCanvas(self.makeCanvas())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -969,12 +969,12 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Canvas`.
+  /// Makes `Canvas`.
   func makeCanvas() -> CanvasViewController {  // Leaving.flow:62
     CanvasViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNotesCoordinator(navigationController: UINavigationController?) -> NotesCoordinator {
     NotesCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
   }
@@ -987,7 +987,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `Canvas` asks for.
+  /// Performs the routes of `Canvas`.
   func perform(_ route: SketchFlow.Canvas.Route, fromCanvas screen: CanvasViewController) {  // Leaving.flow:62
     switch route {
     case .notes:  // Leaving.flow:63
@@ -999,20 +999,20 @@ extension FlowScreen {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .notes(let inner):

@@ -34,7 +34,7 @@ extension VisitorFlow.Hall {
 }
 
 extension VisitorFlow.Hall {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case mail = "Visitor.Hall.mail"  // Office.flow:20
     case drawers = "Visitor.Hall.drawers"  // Office.flow:21
@@ -58,7 +58,7 @@ extension VisitorFlow.Drawer {
 }
 
 extension VisitorFlow.Drawer {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case shut = "Visitor.Drawer.shut"  // Office.flow:29
   }
@@ -69,18 +69,18 @@ import UIKit
 
 // MARK: - OfficeCoordinator
 
-/// Makes the screens of `OfficeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OfficeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OfficeCoordinator: LinkingCoordinator {  // Office.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = NotesFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -89,14 +89,14 @@ import UIKit
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Bar`; it is the `rootViewController`.
+  /// Makes `Bar`. To show it, use `rootViewController`.
   func start() {  // Office.flow:9
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Office.flow:9
     let controller = self.connectedBar()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -104,7 +104,7 @@ import UIKit
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMailCoordinator(navigationController: UINavigationController?) -> MailCoordinator {
     MailCoordinator(navigationController: navigationController)
   }
@@ -115,7 +115,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDeskCoordinator(navigationController: UINavigationController?) -> DeskCoordinator {
     DeskCoordinator(navigationController: navigationController)
   }
@@ -126,7 +126,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNotesCoordinator(navigationController: UINavigationController?) -> NotesCoordinator {
     NotesCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
   }
@@ -137,7 +137,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFinderCoordinator(navigationController: UINavigationController?) -> FinderCoordinator {
     FinderCoordinator(navigationController: navigationController)
   }
@@ -148,22 +148,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Bar
 
-  /// `Bar`, as long as it is shown.
+  /// The tab bar controller of `Bar`, or `nil` if there is none.
   private(set) weak var barTabBarController: UITabBarController?
 
-  /// A new `Bar`, still without its tabs.
+  /// Makes the controller of `Bar`, still without its tabs.
   func makeBar() -> UITabBarController {  // Office.flow:9
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: OfficeFlow.Bar.Tab) -> UIViewController {
     switch tab {
     case .mail:  // Office.flow:10
@@ -177,7 +177,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: OfficeFlow.Bar.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -198,27 +198,27 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 }
 
 extension FlowScreen {
-  /// The screen of `Visitor` that a controller shows, by its class.
+  /// Returns the screen of `Visitor` that has the class of a controller.
   @MainActor static func inVisitor(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(HallViewController.self) { return .visitorHall }
@@ -232,10 +232,10 @@ extension FlowScreen {
 
 /// Letters in a sheet, with their columns.
 ///
-/// Makes the screens of `VisitorFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `VisitorFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class VisitorCoordinator: LinkingCoordinator {  // Office.flow:18
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -244,9 +244,9 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Hall`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Hall`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Office.flow:19
     if let screen = RoutegenSupport.root(HallViewController.self, of: self.navigationController) {
       self.connectHall(screen)
@@ -255,7 +255,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Office.flow:19
     let controller = self.connectHall(self.makeHall())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -263,22 +263,22 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Hall`.
+  /// Makes `Hall`.
   func makeHall() -> HallViewController {  // Office.flow:19
     HallViewController()
   }
 
-  /// A new `Drawer`.
+  /// Makes `Drawer`.
   func makeDrawer() -> DrawerViewController {  // Office.flow:28
     DrawerViewController()
   }
 
-  /// A new `Paper`.
+  /// Makes `Paper`.
   func makePaper() -> PaperViewController {  // Office.flow:31
     PaperViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMailCoordinator(navigationController: UINavigationController?) -> MailCoordinator {
     MailCoordinator(navigationController: navigationController)
   }
@@ -289,7 +289,7 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDeskCoordinator(navigationController: UINavigationController?) -> DeskCoordinator {
     DeskCoordinator(navigationController: navigationController)
   }
@@ -300,17 +300,17 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Drawers
 
-  /// `Drawers`, as long as it is shown.
+  /// The split view controller of `Drawers`, or `nil` if there is none.
   private(set) weak var drawersSplitViewController: UISplitViewController?
 
-  /// A new `Drawers`, still without its columns.
+  /// Makes the controller of `Drawers`, still without its columns.
   func makeDrawers() -> UISplitViewController {  // Office.flow:24
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .doubleColumn)
@@ -318,7 +318,7 @@ extension FlowScreen {
     return UISplitViewController()
   }
 
-  /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
+  /// Makes the view controller of a column; for `secondary`, the placeholder.
   func makeViewController(for column: VisitorFlow.Drawers.Column) -> UIViewController {
     switch column {
     case .primary:  // Office.flow:25
@@ -328,7 +328,7 @@ extension FlowScreen {
     }
   }
 
-  /// Brings a column to view, where there is room for one only.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: VisitorFlow.Drawers.Column) {
     self.stage.show(column.rawValue, of: self.drawersSplitViewController)
   }
@@ -346,7 +346,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `Hall` asks for.
+  /// Performs the routes of `Hall`.
   func perform(_ route: VisitorFlow.Hall.Route, fromHall screen: HallViewController) {  // Office.flow:19
     switch route {
     case .mail:  // Office.flow:20
@@ -358,7 +358,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Drawer` asks for.
+  /// Performs the routes of `Drawer`.
   func perform(_ route: VisitorFlow.Drawer.Route, fromDrawer screen: DrawerViewController) {  // Office.flow:28
     switch route {
     case .shut:  // Office.flow:29
@@ -370,20 +370,20 @@ extension FlowScreen {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .mail(let inner):

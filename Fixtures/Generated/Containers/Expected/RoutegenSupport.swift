@@ -80,19 +80,19 @@ import UIKit
 
 // MARK: - Guards
 
-/// A condition that has to be met before something is shown.
+/// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Only members see what is new.
   case member  // Hooks.flow:9
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before the flow of this one starts.
+  /// The guards that have to be met before this guard's flow starts.
   var prerequisites: [FlowGuard] {
     []
   }
 
-  /// The first of some guards that is not met and whose flow can start.
+  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
     guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
     return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
@@ -113,7 +113,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// A link to a screen of any flow: what an address means.
+/// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case finder(FinderFlow.Link)
   case shop(ShopFlow.Link)
@@ -129,7 +129,7 @@ extension FlowLink {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
@@ -145,7 +145,7 @@ extension FlowLink {
     try search.flow(["https://desk.example"]) { try DeskFlow.Link.make(&$0).map { .desk($0) } }
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .finder(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://finder.example"]) { try Self.make(&$0) }
@@ -157,7 +157,7 @@ extension FlowLink {
     }
   }
 
-  /// The whole address, after the first of its flow's origins.
+  /// The whole address, with the first origin of its flow.
   var address: Swift.String {
     switch self {
     case .finder(let link): return link.address()
@@ -169,17 +169,17 @@ extension FlowLink {
     }
   }
 
-  /// The link for the `userInfo` of a notification or a shortcut item.
+  /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
   var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
-  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-  /// "FlowLink"; `nil` if it has none.
+  /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+  /// "FlowLink". `nil` if there is none.
   init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
   }
 
-  /// True if it is performed by the app, and leaves no screen.
+  /// True if opening it closes no screen: the app performs it.
   var isPerformed: Swift.Bool {
     switch self {
     case .notes(.count): return true
@@ -199,12 +199,12 @@ extension FinderFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -216,12 +216,12 @@ extension ShopFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -233,12 +233,12 @@ extension CheckoutFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -250,12 +250,12 @@ extension NotesFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -267,12 +267,12 @@ extension MailFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -284,12 +284,12 @@ extension DeskFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -301,7 +301,7 @@ extension FlowLink {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -313,13 +313,13 @@ extension FlowLink {
 }
 #endif
 
-// Foundation has activities on Apple's systems only, and UIKit has them with it.
+// Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
-  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
     if activity.userInfo?["FlowLink"] != nil {
       self.init(userInfo: activity.userInfo)
@@ -330,7 +330,7 @@ extension FlowLink {
     }
   }
 
-  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
   func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
     activity.userInfo = self.userInfo
@@ -342,7 +342,7 @@ extension FlowLink {
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 extension FlowLink {
-  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
   @MainActor init?(_ context: UIOpenURLContext) {
     self.init(context.url.absoluteString)
   }
@@ -351,7 +351,7 @@ extension FlowLink {
 
 // MARK: - Names of screens
 
-/// The screens, by their names in analytics, logs and tests.
+/// The screens, with their names for analytics, logs and tests.
 enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case finderHome = "Finder.Home"  // Children.flow:10
   case finderSearch = "Finder.Search"  // Children.flow:13
@@ -404,8 +404,8 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
 
 #if canImport(UIKit) && !os(watchOS)
 extension FlowScreen {
-  /// The screen that a controller shows: a coordinator has shown it as that screen, or no other screen has its class.
-  /// `nil` if it shows none of them, or that is not known.
+  /// Finds the screen that a controller shows: a coordinator has shown it as that screen, or its class belongs to no other screen.
+  /// `nil` if no screen is found.
   @MainActor init?(of controller: UIViewController) {
     if let screen = RoutegenScreens.screen(of: controller) {
       self = screen

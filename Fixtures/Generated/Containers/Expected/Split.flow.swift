@@ -35,7 +35,7 @@ extension MailFlow.Boxes {
 }
 
 extension MailFlow.Boxes {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case letter = "Mail.Boxes.letter"  // Split.flow:15
     case order = "Mail.Boxes.order"  // Split.flow:16
@@ -57,7 +57,7 @@ extension MailFlow.Compose {
 }
 
 extension MailFlow.Compose {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case next = "Mail.Compose.next"  // Split.flow:25
     case cancel = "Mail.Compose.cancel"  // Split.flow:26
@@ -75,7 +75,7 @@ extension MailFlow.Settings {
 }
 
 extension MailFlow.Settings {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Mail.Settings.more"  // Split.flow:31
     case back = "Mail.Settings.back"  // Split.flow:32
@@ -90,7 +90,7 @@ extension MailFlow.MoreSettings {
 }
 
 extension MailFlow.MoreSettings {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.MoreSettings.back"  // Split.flow:35
   }
@@ -120,7 +120,7 @@ extension MailFlow.Letter {
 }
 
 extension MailFlow.Letter {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case raw = "Mail.Letter.raw"  // Split.flow:40
     case back = "Mail.Letter.back"  // Split.flow:41
@@ -137,7 +137,7 @@ extension MailFlow.Raw {
 }
 
 extension MailFlow.Raw {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.Raw.back"  // Split.flow:47
   }
@@ -146,7 +146,7 @@ extension MailFlow.Raw {
 // MARK: - MailFlow.Link
 
 extension MailFlow {
-  /// A link to a screen of `Mail`: what one of its addresses means.
+  /// A link to a screen of `Mail`, with the values from a URL or a path.
   enum Link {
     /// `/boxes`
     case boxes  // Split.flow:14
@@ -163,13 +163,13 @@ extension MailFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://mail.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Mail.Boxes", "/boxes") { return .boxes }  // Split.flow:14
     if url.opens("Mail.Raw", "/raw") { return .raw }  // Split.flow:46
@@ -179,7 +179,7 @@ extension MailFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .boxes: return "/boxes"  // Split.flow:14
@@ -188,12 +188,12 @@ extension MailFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Mail`.
+  /// The origins of the links of `Mail`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://mail.example"  // Split.flow:7
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -238,7 +238,7 @@ extension DeskFlow.Folders {
 }
 
 extension DeskFlow.Folders {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case archive = "Desk.Folders.archive"  // Split.flow:65
     case lists = "Desk.Folders.lists"  // Split.flow:66
@@ -260,7 +260,7 @@ extension DeskFlow.Archive {
 }
 
 extension DeskFlow.Archive {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Archive.page"  // Split.flow:72
   }
@@ -276,7 +276,7 @@ extension DeskFlow.Recent {
 }
 
 extension DeskFlow.Recent {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Recent.page"  // Split.flow:76
     case saved = "Desk.Recent.saved"  // Split.flow:77
@@ -306,7 +306,7 @@ extension DeskFlow.Page {
 }
 
 extension DeskFlow.Page {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Desk.Page.back"  // Split.flow:83
     case folders = "Desk.Page.folders"  // Split.flow:84
@@ -316,7 +316,7 @@ extension DeskFlow.Page {
 // MARK: - DeskFlow.Link
 
 extension DeskFlow {
-  /// A link to a screen of `Desk`: what one of its addresses means.
+  /// A link to a screen of `Desk`, with the values from a URL or a path.
   enum Link {
     /// `/recent`
     case recent  // Split.flow:75
@@ -329,31 +329,31 @@ extension DeskFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://desk.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Desk.Recent", "/recent") { return .recent }  // Split.flow:75
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .recent: return "/recent"  // Split.flow:75
     }
   }
 
-  /// The beginnings of the addresses of `Desk`.
+  /// The origins of the links of `Desk`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://desk.example"  // Split.flow:52
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -371,7 +371,7 @@ extension SavedFlow.SavedPages {
 }
 
 extension SavedFlow.SavedPages {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Saved.SavedPages.page"  // Split.flow:90
   }
@@ -389,7 +389,7 @@ extension OrderFlow.Form {
 }
 
 extension OrderFlow.Form {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case ordered = "Order.Form.ordered"  // Split.flow:96
   }
@@ -401,7 +401,7 @@ import UIKit
 // MARK: - MailFlow.Compose
 
 extension MailFlow.Compose {
-  /// `ComposeViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `ComposeViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -414,8 +414,8 @@ extension ComposeViewController: MailFlow.Compose.Leaving {}  // Split.flow:23
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LetterViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
@@ -424,7 +424,7 @@ extension MailFlow.Letter {
 extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:38
 
 extension FlowScreen {
-  /// The screen of `Mail` that a controller shows, by its class.
+  /// Returns the screen of `Mail` that has the class of a controller.
   @MainActor static func inMail(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
@@ -440,10 +440,10 @@ extension FlowScreen {
 
 // MARK: - MailCoordinator
 
-/// Makes the screens of `MailFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `MailFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class MailCoordinator: LinkingCoordinator {  // Split.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -452,14 +452,14 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Split.flow:9
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Split.flow:9
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -467,44 +467,44 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Boxes`.
+  /// Makes `Boxes`.
   func makeBoxes() -> BoxesViewController {  // Split.flow:13
     BoxesViewController()
   }
 
-  /// A new `Compose`.
+  /// Makes `Compose`.
   func makeCompose() -> ComposeViewController {  // Split.flow:23
     ComposeViewController()
   }
 
-  /// A new `Settings`.
+  /// Makes `Settings`.
   func makeSettings() -> SettingsViewController {  // Split.flow:30
     SettingsViewController()
   }
 
-  /// A new `MoreSettings`.
+  /// Makes `MoreSettings`.
   func makeMoreSettings() -> MoreSettingsViewController {  // Split.flow:34
     MoreSettingsViewController()
   }
 
-  /// A new `Nothing`.
+  /// Makes `Nothing`.
   func makeNothing() -> NothingViewController {  // Split.flow:37
     NothingViewController()
   }
 
-  /// A new `Letter`.
+  /// Makes `Letter`.
   func makeLetter(parameters: MailFlow.Letter.Parameters) -> LetterViewController {  // Split.flow:38
     let screen = LetterViewController()
     (screen as any MailFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Raw`.
+  /// Makes `Raw`.
   func makeRaw() -> RawViewController {  // Split.flow:45
     RawViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOrderCoordinator(navigationController: UINavigationController?) -> OrderCoordinator {
     OrderCoordinator(navigationController: navigationController)
   }
@@ -516,17 +516,17 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The split view controller of `Main`, or `nil` if there is none.
   private(set) weak var mainSplitViewController: UISplitViewController?
 
-  /// A new `Main`, still without its columns.
+  /// Makes the controller of `Main`, still without its columns.
   func makeMain() -> UISplitViewController {  // Split.flow:9
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .doubleColumn)
@@ -534,7 +534,7 @@ extension FlowScreen {
     return UISplitViewController()
   }
 
-  /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
+  /// Makes the view controller of a column; for `secondary`, the placeholder.
   func makeViewController(for column: MailFlow.Main.Column) -> UIViewController {
     switch column {
     case .primary:  // Split.flow:10
@@ -544,7 +544,7 @@ extension FlowScreen {
     }
   }
 
-  /// Brings a column to view, where there is room for one only.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: MailFlow.Main.Column) {
     self.stage.show(column.rawValue, of: self.mainSplitViewController)
   }
@@ -562,7 +562,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `Boxes` asks for.
+  /// Performs the routes of `Boxes`.
   func perform(_ route: MailFlow.Boxes.Route, fromBoxes screen: BoxesViewController) {  // Split.flow:13
     switch route {
     case .letter(let id):  // Split.flow:15
@@ -596,7 +596,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Compose` asks for.
+  /// Performs the routes of `Compose`.
   func perform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {  // Split.flow:23
     switch route {
     case .next:  // Split.flow:25
@@ -616,15 +616,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Compose`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Compose` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Split.flow:23
     _ controller: UIViewController, for route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController  // Split.flow:23
   ) {}
 
-  /// A route of `Compose` has been performed, and its transition is over.
+  /// Called after a route of `Compose` has been performed and its transition has ended.
   func didPerform(_ route: MailFlow.Compose.Route, fromCompose screen: ComposeViewController) {}  // Split.flow:23
 
-  /// Does what `Settings` asks for.
+  /// Performs the routes of `Settings`.
   func perform(_ route: MailFlow.Settings.Route, fromSettings screen: SettingsViewController) {  // Split.flow:30
     switch route {
     case .more:  // Split.flow:31
@@ -636,7 +636,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `MoreSettings` asks for.
+  /// Performs the routes of `MoreSettings`.
   func perform(_ route: MailFlow.MoreSettings.Route, fromMoreSettings screen: MoreSettingsViewController) {  // Split.flow:34
     switch route {
     case .back:  // Split.flow:35
@@ -646,7 +646,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Letter` asks for.
+  /// Performs the routes of `Letter`.
   func perform(_ route: MailFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Split.flow:38
     switch route {
     case .raw:  // Split.flow:40
@@ -667,7 +667,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Raw` asks for.
+  /// Performs the routes of `Raw`.
   func perform(_ route: MailFlow.Raw.Route, fromRaw screen: RawViewController) {  // Split.flow:45
     switch route {
     case .back:  // Split.flow:47
@@ -677,30 +677,30 @@ extension FlowScreen {
     }
   }
 
-  /// The flow that `order` started has finished, and is gone.
+  /// Called after the flow of `order` has finished and closed.
   func orderDidFinish(_ result: Int, fromBoxes screen: BoxesViewController?) {}  // Split.flow:16
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: MailFlow.Link) -> Bool {
     self.open(.mail(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .mail(let own): return self.opening(own)
@@ -708,7 +708,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: MailFlow.Link) -> (() -> Void)? {
     switch link {
     case .boxes:  // Split.flow:14
@@ -745,14 +745,14 @@ extension FlowScreen {
     }
   }
 
-  /// The first screen of a column, brought to the front.
+  /// Brings the first screen of a column to the front and returns it.
   private func uncovered(_ column: MailFlow.Main.Column) -> UIViewController? {
     return self.stage.uncovered(column: column.rawValue, of: self.mainSplitViewController)
   }
 
   // MARK: Connecting
 
-  /// A new `Boxes`, connected, whose link is known from now on.
+  /// Makes `Boxes`, connects it with the flow, and registers its link.
   private func connectedBoxes() -> UIViewController {
     self.stage.linked(self.connectBoxes(self.makeBoxes()), .mail(.boxes))  // Split.flow:14
   }
@@ -764,7 +764,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Compose` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Compose` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectCompose(_ screen: ComposeViewController) -> UIViewController {
     FlowScreen.mailCompose.named(screen)
@@ -802,7 +802,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Letter`, connected, whose link is known from now on.
+  /// Makes `Letter`, connects it with the flow, and registers its link.
   private func connectedLetter(parameters: MailFlow.Letter.Parameters) -> UIViewController {
     self.stage.linked(self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:39
   }
@@ -814,7 +814,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Raw`, connected, whose link is known from now on.
+  /// Makes `Raw`, connects it with the flow, and registers its link.
   private func connectedRaw() -> UIViewController {
     self.stage.linked(self.connectRaw(self.makeRaw()), .mail(.raw))  // Split.flow:46
   }
@@ -830,7 +830,7 @@ extension FlowScreen {
 // MARK: - DeskFlow.Plan
 
 extension DeskFlow.Plan {
-  /// `PlanViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `PlanViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -843,8 +843,8 @@ extension PlanViewController: DeskFlow.Plan.Leaving {}  // Split.flow:70
 // MARK: - DeskFlow.Page
 
 extension DeskFlow.Page {
-  /// The method by which `PageViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PageViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Page.Parameters)
   }
@@ -853,7 +853,7 @@ extension DeskFlow.Page {
 extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:81
 
 extension FlowScreen {
-  /// The screen of `Desk` that a controller shows, by its class.
+  /// Returns the screen of `Desk` that has the class of a controller.
   @MainActor static func inDesk(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
@@ -868,10 +868,10 @@ extension FlowScreen {
 
 // MARK: - DeskCoordinator
 
-/// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DeskFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DeskCoordinator: LinkingCoordinator {  // Split.flow:51
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -880,14 +880,14 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Panes`; it is the `rootViewController`.
+  /// Makes `Panes`. To show it, use `rootViewController`.
   func start() {  // Split.flow:54
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Split.flow:54
     let controller = self.connectedPanes()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -895,39 +895,39 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `Folders`.
+  /// Makes `Folders`.
   func makeFolders() -> FoldersViewController {  // Split.flow:63
     FoldersViewController()
   }
 
-  /// A new `Plan`.
+  /// Makes `Plan`.
   func makePlan() -> PlanViewController {  // Split.flow:70
     PlanViewController()
   }
 
-  /// A new `Archive`.
+  /// Makes `Archive`.
   func makeArchive() -> ArchiveViewController {  // Split.flow:71
     ArchiveViewController()
   }
 
-  /// A new `Recent`.
+  /// Makes `Recent`.
   func makeRecent() -> RecentViewController {  // Split.flow:74
     RecentViewController()
   }
 
-  /// A new `Blank`.
+  /// Makes `Blank`.
   func makeBlank() -> BlankViewController {  // Split.flow:80
     BlankViewController()
   }
 
-  /// A new `Page`.
+  /// Makes `Page`.
   func makePage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:81
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSavedCoordinator(navigationController: UINavigationController?) -> SavedCoordinator {
     SavedCoordinator(navigationController: navigationController)
   }
@@ -938,17 +938,17 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Panes
 
-  /// `Panes`, as long as it is shown.
+  /// The split view controller of `Panes`, or `nil` if there is none.
   private(set) weak var panesSplitViewController: UISplitViewController?
 
-  /// A new `Panes`, still without its columns.
+  /// Makes the controller of `Panes`, still without its columns.
   func makePanes() -> UISplitViewController {  // Split.flow:54
     if #available(iOS 14.0, tvOS 14.0, *) {
       return UISplitViewController(style: .tripleColumn)
@@ -956,7 +956,7 @@ extension FlowScreen {
     return UISplitViewController()
   }
 
-  /// Makes what a column shows first; what `secondary` shows as long as nothing else is there.
+  /// Makes the view controller of a column; for `secondary`, the placeholder.
   func makeViewController(for column: DeskFlow.Panes.Column) -> UIViewController {
     switch column {
     case .primary:  // Split.flow:55
@@ -968,7 +968,7 @@ extension FlowScreen {
     }
   }
 
-  /// Brings a column to view, where there is room for one only.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: DeskFlow.Panes.Column) {
     self.stage.show(column.rawValue, of: self.panesSplitViewController)
   }
@@ -986,15 +986,15 @@ extension FlowScreen {
 
   // MARK: Lists
 
-  /// `Lists`, as long as it is shown.
+  /// The tab bar controller of `Lists`, or `nil` if there is none.
   private(set) weak var listsTabBarController: UITabBarController?
 
-  /// A new `Lists`, still without its tabs.
+  /// Makes the controller of `Lists`, still without its tabs.
   func makeLists() -> UITabBarController {  // Split.flow:59
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: DeskFlow.Lists.Tab) -> UIViewController {
     switch tab {
     case .recent:  // Split.flow:60
@@ -1004,7 +1004,7 @@ extension FlowScreen {
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: DeskFlow.Lists.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -1025,7 +1025,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `Folders` asks for.
+  /// Performs the routes of `Folders`.
   func perform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {  // Split.flow:63
     switch route {
     case .archive:  // Split.flow:65
@@ -1051,15 +1051,15 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Folders`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Folders` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Split.flow:63
     _ controller: UIViewController, for route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController  // Split.flow:63
   ) {}
 
-  /// A route of `Folders` has been performed, and its transition is over.
+  /// Called after a route of `Folders` has been performed and its transition has ended.
   func didPerform(_ route: DeskFlow.Folders.Route, fromFolders screen: FoldersViewController) {}  // Split.flow:63
 
-  /// Does what `Archive` asks for.
+  /// Performs the routes of `Archive`.
   func perform(_ route: DeskFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Split.flow:71
     switch route {
     case .page:  // Split.flow:72
@@ -1072,7 +1072,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Recent` asks for.
+  /// Performs the routes of `Recent`.
   func perform(_ route: DeskFlow.Recent.Route, fromRecent screen: RecentViewController) {  // Split.flow:74
     switch route {
     case .page(let id):  // Split.flow:76
@@ -1095,7 +1095,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Page` asks for.
+  /// Performs the routes of `Page`.
   func perform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {  // Split.flow:81
     switch route {
     case .back:  // Split.flow:83
@@ -1109,33 +1109,33 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Page` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:81
 
-  /// A route of `Page` has been performed, and its transition is over.
+  /// Called after a route of `Page` has been performed and its transition has ended.
   func didPerform(_ route: DeskFlow.Page.Route, fromPage screen: PageViewController) {}  // Split.flow:81
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: DeskFlow.Link) -> Bool {
     self.open(.desk(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .desk(let own): return self.opening(own)
@@ -1143,7 +1143,7 @@ extension FlowScreen {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: DeskFlow.Link) -> (() -> Void)? {
     switch link {
     case .recent:  // Split.flow:75
@@ -1155,14 +1155,14 @@ extension FlowScreen {
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: DeskFlow.Lists.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.listsTabBarController)
   }
 
   // MARK: Connecting
 
-  /// Connects a `Folders` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Folders` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectFolders(_ screen: FoldersViewController) -> UIViewController {
     FlowScreen.deskFolders.named(screen)
@@ -1191,7 +1191,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// A new `Recent`, connected, whose link is known from now on.
+  /// Makes `Recent`, connects it with the flow, and registers its link.
   private func connectedRecent() -> UIViewController {
     self.stage.linked(self.connectRecent(self.makeRecent()), .desk(.recent))  // Split.flow:75
   }
@@ -1210,7 +1210,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Page` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Page` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
@@ -1226,7 +1226,7 @@ extension FlowScreen {
 }
 
 extension FlowScreen {
-  /// The screen of `Saved` that a controller shows, by its class.
+  /// Returns the screen of `Saved` that has the class of a controller.
   @MainActor static func inSaved(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(SavedPagesViewController.self) { return .savedSavedPages }
@@ -1236,10 +1236,10 @@ extension FlowScreen {
 
 // MARK: - SavedCoordinator
 
-/// Makes the screens of `SavedFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `SavedFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class SavedCoordinator: LinkingCoordinator {  // Split.flow:88
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1248,9 +1248,9 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `SavedPages`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `SavedPages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:89
     if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
       self.connectSavedPages(screen)
@@ -1259,7 +1259,7 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Split.flow:89
     let controller = self.connectSavedPages(self.makeSavedPages())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1267,12 +1267,12 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `SavedPages`.
+  /// Makes `SavedPages`.
   func makeSavedPages() -> SavedPagesViewController {  // Split.flow:89
     SavedPagesViewController()
   }
 
-  /// A new `Page`.
+  /// Makes `Page`.
   func makeDeskPage(parameters: DeskFlow.Page.Parameters) -> PageViewController {  // Split.flow:81
     let screen = PageViewController()
     (screen as any DeskFlow.Page.Receiving).receive(parameters)
@@ -1281,7 +1281,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `SavedPages` asks for.
+  /// Performs the routes of `SavedPages`.
   func perform(_ route: SavedFlow.SavedPages.Route, fromSavedPages screen: SavedPagesViewController) {  // Split.flow:89
     switch route {
     case .page(let id):  // Split.flow:90
@@ -1294,7 +1294,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Page` asks for.
+  /// Performs the routes of `Page`.
   func perform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {  // Split.flow:81
     switch route {
     case .back:  // Split.flow:83
@@ -1308,10 +1308,10 @@ extension FlowScreen {
     }
   }
 
-  /// Something is about to be shown for a route of `Page`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Page` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:81
 
-  /// A route of `Page` has been performed, and its transition is over.
+  /// Called after a route of `Page` has been performed and its transition has ended.
   func didPerform(_ route: DeskFlow.Page.Route, fromDeskPage screen: PageViewController) {}  // Split.flow:81
 
   // MARK: Connecting
@@ -1323,7 +1323,7 @@ extension FlowScreen {
     return screen
   }
 
-  /// Connects a `Page` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Page` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectDeskPage(_ screen: PageViewController) -> UIViewController {
     FlowScreen.deskPage.named(screen)
@@ -1339,7 +1339,7 @@ extension FlowScreen {
 }
 
 extension FlowScreen {
-  /// The screen of `Order` that a controller shows, by its class.
+  /// Returns the screen of `Order` that has the class of a controller.
   @MainActor static func inOrder(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(FormViewController.self) { return .orderForm }
@@ -1349,12 +1349,12 @@ extension FlowScreen {
 
 // MARK: - OrderCoordinator
 
-/// Makes the screens of `OrderFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OrderFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OrderCoordinator: LinkingCoordinator {  // Split.flow:94
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1368,9 +1368,9 @@ extension FlowScreen {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:95
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
@@ -1379,27 +1379,27 @@ extension FlowScreen {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Split.flow:95
     let controller = self.connectForm(self.makeForm())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Form`.
+  /// Makes `Form`.
   func makeForm() -> FormViewController {  // Split.flow:95
     FormViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Form` asks for.
+  /// Performs the routes of `Form`.
   func perform(_ route: OrderFlow.Form.Route, fromForm screen: FormViewController) {  // Split.flow:95
     switch route {
     case .ordered(let number):  // Split.flow:96

@@ -44,8 +44,8 @@ import UIKit
 // MARK: - LogsFlow.Place
 
 extension LogsFlow.Place {
-  /// The method by which `LogPlaceController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LogPlaceController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }
@@ -55,7 +55,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
 // MARK: - LogsCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_LogsFlow_Sources_sum_line(`in`: Int) -> Int {  // Logs.flow:8
   logged { 1 } else: { 2 } finally: { _ in 3 }
 }
@@ -65,10 +65,10 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
 /// Values of every form that Swift has, and a parameter of the flow that only an override reads.
 ///
-/// Makes the screens of `LogsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LogsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LogsCoordinator: StagedCoordinator {  // Logs.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Logs.flow:2
   let `in`: Int  // Logs.flow:2
@@ -81,9 +81,9 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
     self.in = `in`
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Sources`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Sources`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Logs.flow:5
     if let screen = RoutegenSupport.root(LogSourcesController.self, of: self.navigationController) {
       self.connectSources(screen)
@@ -92,7 +92,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Logs.flow:5
     let controller = self.connectSources(self.makeSources())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -100,12 +100,12 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   // MARK: Making
 
-  /// A new `Sources`.
+  /// Makes `Sources`.
   func makeSources() -> LogSourcesController {  // Logs.flow:5
     LogSourcesController()
   }
 
-  /// A new `Place`.
+  /// Makes `Place`.
   func makePlace(parameters: LogsFlow.Place.Parameters) -> LogPlaceController {  // Logs.flow:12
     let screen = LogPlaceController()
     (screen as any LogsFlow.Place.Receiving).receive(parameters)
@@ -114,7 +114,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   // MARK: Routes
 
-  /// Does what `Sources` asks for.
+  /// Performs the routes of `Sources`.
   func perform(_ route: LogsFlow.Sources.Route, fromSources screen: LogSourcesController) {  // Logs.flow:5
     switch route {
     case .line:  // Logs.flow:6

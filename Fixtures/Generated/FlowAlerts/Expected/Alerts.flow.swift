@@ -31,7 +31,7 @@ extension FlowAlert {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_OldFlow_failed_alert_title(code: Int) -> String {  // Alerts.flow:6
   "Error \(code)"
 }

@@ -17,14 +17,14 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Item {
-  /// The choices of the user in `discard`, here too.
+  /// Another name for the choices of the user in `discard`.
   typealias DiscardChoice = FlowAlert.DiscardChoice  // App.flow:12
 }
 
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/list`
     case list  // App.flow:5
@@ -39,13 +39,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/list") { return .list }  // App.flow:5
     if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:10
@@ -54,7 +54,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/list"  // App.flow:5
@@ -100,7 +100,7 @@ extension TalkFlow {
       .failed(reason: reason, code: firstCode)  // Alerts.flow:5
     }
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
@@ -112,7 +112,7 @@ extension TalkFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.talk(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.talk(.failed(…))`.
   protocol Routes {
     nonisolated static func talk(_ route: TalkFlow.Route) -> Self
   }
@@ -147,7 +147,7 @@ extension TalkFlow.Room {
     case member  // App.flow:44
     case talk(TalkFlow.Route)  // App.flow:39
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .talk(let route): route.answerNothing()
@@ -164,7 +164,7 @@ extension TalkFlow.Member {
   enum Route {
     case talk(TalkFlow.Route)  // App.flow:39
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .talk(let route): route.answerNothing()
@@ -178,7 +178,7 @@ extension TalkFlow.Member.Route: TalkFlow.Routes {}
 // MARK: - TalkFlow.Link
 
 extension TalkFlow {
-  /// A link to a screen of `Talk`: what one of its addresses means.
+  /// A link to a screen of `Talk`, with the values from a URL or a path.
   enum Link {
     /// `/room`
     case room  // App.flow:43
@@ -191,19 +191,19 @@ extension TalkFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Talk.Room", "/room") { return .room }  // App.flow:43
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .room: return "/room"  // App.flow:43
@@ -222,11 +222,11 @@ import UIKit
 // MARK: - ShopFlow.Services
 
 extension ShopFlow {
-  /// The work of the app for `Shop`.
+  /// The methods that your app implements for `Shop`.
   @MainActor protocol Services {
     /// Writes it to the log of the app.
     func log(event: Event, from screen: UIViewController)  // Alerts.flow:29
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func rate(stars: Int, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
   }
 }
@@ -250,7 +250,7 @@ extension ShopFlow {
       .failed(reason: reason, code: firstCode)  // Alerts.flow:5
     }
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
@@ -262,7 +262,7 @@ extension ShopFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.shop(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.shop(.failed(…))`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -300,7 +300,7 @@ extension ShopFlow.List {
     case help  // App.flow:7
     case shop(ShopFlow.Route)  // App.flow:1
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -315,8 +315,8 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ItemViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
@@ -351,7 +351,7 @@ extension ShopFlow.Item {
       .shop(.rate(stars: stars, then: then))  // Alerts.flow:30
     }
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
@@ -364,7 +364,7 @@ extension ShopFlow.Item {
 
 // MARK: - ShopCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ShopFlow_Item_discard_alert_title(name: String) -> String {  // App.flow:13
   "Throw away \(name)?"
 }
@@ -378,16 +378,16 @@ extension ShopFlow.Item {
   "\(answer.uppercased())"
 }
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: LinkingCoordinator {  // App.flow:1
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services & HelpFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -395,9 +395,9 @@ extension ShopFlow.Item {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:4
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -407,7 +407,7 @@ extension ShopFlow.Item {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:4
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -415,19 +415,19 @@ extension ShopFlow.Item {
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // App.flow:4
     ListViewController()
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // App.flow:9
     let screen = ItemViewController()
     (screen as any ShopFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeHelpCoordinator(navigationController: UINavigationController?) -> HelpCoordinator {
     HelpCoordinator(navigationController: navigationController, services: self.services)
   }
@@ -440,7 +440,7 @@ extension ShopFlow.Item {
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // App.flow:1
     switch route {
     case .failed(let reason, let code):  // Alerts.flow:5
@@ -458,7 +458,7 @@ extension ShopFlow.Item {
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // App.flow:4
     switch route {
     case .item(let id):  // App.flow:6
@@ -471,7 +471,7 @@ extension ShopFlow.Item {
     }
   }
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // App.flow:9
     switch route {
     case .discard(let name, let then):  // App.flow:12
@@ -485,7 +485,7 @@ extension ShopFlow.Item {
 
   /// Something has failed.
   ///
-  /// Performs `failed` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String = "Try again later.", code: Int) {  // Alerts.flow:5
     self.stage.perform { self.failed(reason: reason, code: code, from: $0) }
   }
@@ -496,7 +496,7 @@ extension ShopFlow.Item {
 
   /// Asks before something is lost.
   ///
-  /// Performs `discard` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `discard` from the topmost screen of the flow, after any running transition.
   func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) {  // Alerts.flow:11
     self.stage.perform(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
   }
@@ -505,7 +505,7 @@ extension ShopFlow.Item {
     self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeDiscardAlert(name: name, choose: $0) }
   }
 
-  /// Performs `sort` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `sort` from the topmost screen of the flow, after any running transition.
   func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) {  // Alerts.flow:17
     self.stage.perform(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
   }
@@ -520,7 +520,7 @@ extension ShopFlow.Item {
 
   /// Its choices are called like the cases of Swift's `Optional`.
   ///
-  /// Performs `notify` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `notify` from the topmost screen of the flow, after any running transition.
   func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
     self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
   }
@@ -531,7 +531,7 @@ extension ShopFlow.Item {
 
   /// Writes it to the log of the app.
   ///
-  /// Performs `log` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `log` from the topmost screen of the flow, after any running transition.
   func log(event: Event) {  // Alerts.flow:29
     self.stage.perform { self.log(event: event, from: $0) }
   }
@@ -540,7 +540,7 @@ extension ShopFlow.Item {
     self.services.log(event: event, from: screen)
   }
 
-  /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `rate` from the topmost screen of the flow, after any running transition.
   func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
   }
@@ -550,7 +550,7 @@ extension ShopFlow.Item {
     self.services.rate(stars: stars, from: screen) { answer.give($0) }
   }
 
-  /// The alert `discard` of `Item`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard` of `Item`. An override has to call `choose` once.
   func makeItemDiscardAlert(  // App.flow:12
     name: String, choose: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void  // App.flow:12
   ) -> UIViewController {
@@ -563,14 +563,14 @@ extension ShopFlow.Item {
     return alert
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, code: Int, choose: @escaping @MainActor () -> Void) -> UIViewController {  // Alerts.flow:5
     let alert = UIAlertController(title: value_ShopFlow_failed_alert_title(code: code), message: reason, preferredStyle: .alert)
     RoutegenSupport.add("OK", .cancel, to: alert, named: "FlowAlert.failed.ok") { _ in choose() }  // Alerts.flow:8
     return alert
   }
 
-  /// The alert `discard`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard`. An override has to call `choose` once.
   func makeDiscardAlert(  // Alerts.flow:11
     name: String, choose: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void  // Alerts.flow:11
   ) -> UIViewController {
@@ -583,7 +583,7 @@ extension ShopFlow.Item {
     return alert
   }
 
-  /// The dialog `sort`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `sort`. An override has to call `choose` once.
   func makeSortDialog(  // Alerts.flow:17
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> UIViewController {
@@ -597,7 +597,7 @@ extension ShopFlow.Item {
     return alert
   }
 
-  /// The alert `notify`. An override can make another: it calls `choose` once.
+  /// Makes the alert `notify`. An override has to call `choose` once.
   func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> UIViewController {  // Alerts.flow:23
     let alert = UIAlertController(title: "Notify you of changes?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Of some", .default, to: alert, named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
@@ -607,25 +607,25 @@ extension ShopFlow.Item {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -633,7 +633,7 @@ extension ShopFlow.Item {
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // App.flow:5
@@ -650,7 +650,7 @@ extension ShopFlow.Item {
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // App.flow:5
   }
@@ -663,7 +663,7 @@ extension ShopFlow.Item {
     return screen
   }
 
-  /// A new `Item`, connected, whose link is known from now on.
+  /// Makes `Item`, connects it with the flow, and registers its link.
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
     self.stage.linked(self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id)))  // App.flow:10
   }
@@ -680,10 +680,10 @@ extension ShopFlow.Item {
 // MARK: - HelpFlow.Services
 
 extension HelpFlow {
-  /// The work of the app for `Help`.
+  /// The methods that your app implements for `Help`.
   @MainActor protocol Services {
     func log(event: Event, from screen: UIViewController)  // App.flow:25
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func rate(stars: Int, from screen: UIViewController, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
   }
 }
@@ -700,7 +700,7 @@ extension HelpFlow {
     case notify(then: @MainActor (FlowAlert.NotifyChoice) -> Void)  // Alerts.flow:23
     case rate(stars: Int = 3, then: @MainActor (Int?) -> Void)  // Alerts.flow:30
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(_, let then): then(.keep)
@@ -712,7 +712,7 @@ extension HelpFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.log(…)` is `.help(.log(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.log(…)` is `.help(.log(…))`.
   protocol Routes {
     nonisolated static func help(_ route: HelpFlow.Route) -> Self
   }
@@ -758,7 +758,7 @@ extension HelpFlow.Topics {
       .help(.rate(stars: stars, then: then))  // Alerts.flow:30
     }
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .help(let route): route.answerNothing()
@@ -771,8 +771,8 @@ extension HelpFlow.Topics {
 // MARK: - HelpFlow.Topic
 
 extension HelpFlow.Topic {
-  /// The method by which `TopicViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TopicViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HelpFlow.Topic.Parameters)
   }
@@ -785,7 +785,7 @@ extension HelpFlow.Topic {
   enum Route {
     case help(HelpFlow.Route)  // App.flow:23
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .help(let route): route.answerNothing()
@@ -798,7 +798,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
 // MARK: - HelpCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_HelpFlow_failed_alert_title(reason: String) -> String {  // App.flow:27
   "No help: \(reason)"
 }
@@ -811,16 +811,16 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
 /// It has its own alert for failures, and its own log.
 ///
-/// Makes the screens of `HelpFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HelpFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class HelpCoordinator: LinkingCoordinator {  // App.flow:23
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = HelpFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -828,9 +828,9 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Topics`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Topics`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:31
     if let screen = RoutegenSupport.root(TopicsViewController.self, of: self.navigationController) {
       self.connectTopics(screen)
@@ -839,7 +839,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:31
     let controller = self.connectTopics(self.makeTopics())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -847,12 +847,12 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   // MARK: Making
 
-  /// A new `Topics`.
+  /// Makes `Topics`.
   func makeTopics() -> TopicsViewController {  // App.flow:31
     TopicsViewController()
   }
 
-  /// A new `Topic`.
+  /// Makes `Topic`.
   func makeTopic(parameters: HelpFlow.Topic.Parameters) -> TopicViewController {  // App.flow:36
     let screen = TopicViewController()
     (screen as any HelpFlow.Topic.Receiving).receive(parameters)
@@ -861,7 +861,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   // MARK: Routes
 
-  /// Performs the routes of `Help` itself, from any of its screens.
+  /// Performs the routes that `Help` declares for all its screens.
   func perform(_ route: HelpFlow.Route, from screen: UIViewController) {  // App.flow:23
     switch route {
     case .log(let event):  // App.flow:25
@@ -879,7 +879,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     }
   }
 
-  /// Does what `Topics` asks for.
+  /// Performs the routes of `Topics`.
   func perform(_ route: HelpFlow.Topics.Route, fromTopics screen: TopicsViewController) {  // App.flow:31
     switch route {
     case .back:  // App.flow:32
@@ -892,7 +892,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     }
   }
 
-  /// Does what `Topic` asks for.
+  /// Performs the routes of `Topic`.
   func perform(_ route: HelpFlow.Topic.Route, fromTopic screen: TopicViewController) {  // App.flow:36
     switch route {
     case .help(let route):  // App.flow:23
@@ -900,7 +900,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     }
   }
 
-  /// Performs `log` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `log` from the topmost screen of the flow, after any running transition.
   func log(event: Event) {  // App.flow:25
     self.stage.perform { self.log(event: event, from: $0) }
   }
@@ -909,7 +909,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.services.log(event: event, from: screen)
   }
 
-  /// Performs `failed` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String) {  // App.flow:26
     self.stage.perform { self.failed(reason: reason, from: $0) }
   }
@@ -920,7 +920,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   /// Asks before something is lost.
   ///
-  /// Performs `discard` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `discard` from the topmost screen of the flow, after any running transition.
   func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) {  // Alerts.flow:11
     self.stage.perform(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
   }
@@ -929,7 +929,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.stage.ask(from: screen, orElse: .keep, then: then) { self.makeDiscardAlert(name: name, choose: $0) }
   }
 
-  /// Performs `sort` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `sort` from the topmost screen of the flow, after any running transition.
   func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) {  // Alerts.flow:17
     self.stage.perform(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
   }
@@ -944,7 +944,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   /// Its choices are called like the cases of Swift's `Optional`.
   ///
-  /// Performs `notify` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `notify` from the topmost screen of the flow, after any running transition.
   func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
     self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
   }
@@ -953,7 +953,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.stage.ask(from: screen, orElse: .none, then: then) { self.makeNotifyAlert(choose: $0) }
   }
 
-  /// Performs `rate` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `rate` from the topmost screen of the flow, after any running transition.
   func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     self.stage.perform(orElse: { then(nil) }) { self.rate(stars: stars, then: then, from: $0) }
   }
@@ -963,14 +963,14 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     self.services.rate(stars: stars, from: screen) { answer.give($0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> UIViewController {  // App.flow:26
     let alert = UIAlertController(title: value_HelpFlow_failed_alert_title(reason: reason), message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Oh", .cancel, to: alert, named: "Help.failed.ok") { _ in choose() }  // App.flow:28
     return alert
   }
 
-  /// The alert `discard`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard`. An override has to call `choose` once.
   func makeDiscardAlert(  // Alerts.flow:11
     name: String, choose: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void  // Alerts.flow:11
   ) -> UIViewController {
@@ -983,7 +983,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     return alert
   }
 
-  /// The dialog `sort`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `sort`. An override has to call `choose` once.
   func makeSortDialog(  // Alerts.flow:17
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> UIViewController {
@@ -997,7 +997,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
     return alert
   }
 
-  /// The alert `notify`. An override can make another: it calls `choose` once.
+  /// Makes the alert `notify`. An override has to call `choose` once.
   func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> UIViewController {  // Alerts.flow:23
     let alert = UIAlertController(title: "Notify you of changes?", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Of some", .default, to: alert, named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
@@ -1032,19 +1032,19 @@ import SwiftUI
 // MARK: - TalkFlow.Services
 
 extension TalkFlow {
-  /// The work of the app for `Talk`.
+  /// The methods that your app implements for `Talk`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     /// Writes it to the log of the app.
     func log(event: Event)  // Alerts.flow:29
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func rate(stars: Int, then: @escaping @MainActor (Int?) -> Void)  // Alerts.flow:30
   }
 }
 
 extension TalkFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // App.flow:39
     private var perform: ((TalkFlow.Route) -> Void)?
@@ -1080,14 +1080,14 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - TalkFlowView
 
 extension TalkFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case room  // App.flow:42
     case member  // App.flow:46
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TalkFlow.Screen>
 }
@@ -1095,7 +1095,7 @@ extension TalkFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TalkFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Talk`, as its coordinator says.
+/// The view of `Talk`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TalkFlowView: SwiftUI.View {  // App.flow:39
   private let coordinator: TalkCoordinator
@@ -1149,7 +1149,7 @@ struct TalkScreenView: SwiftUI.View {
 
 // MARK: - TalkCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_TalkFlow_failed_alert_title(code: Int) -> SwiftUI.Text {  // Alerts.flow:6
   SwiftUI.Text("Error \(code)")
 }
@@ -1160,26 +1160,26 @@ struct TalkScreenView: SwiftUI.View {
   SwiftUI.Text("\(answer.uppercased())")
 }
 
-/// Knows what is shown of `TalkFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TalkFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TalkCoordinator: Observation.Observable {  // App.flow:39
   let services: any Services
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TalkFlow.Screen>()
-  /// The stage that `TalkFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TalkFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = TalkFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TalkFlow.Screen {  // App.flow:42
@@ -1188,7 +1188,7 @@ struct TalkScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Talk` itself, from any of its screens.
+  /// Performs the routes that `Talk` declares for all its screens.
   func perform(_ route: TalkFlow.Route, from place: TalkFlow.Place) {  // App.flow:39
     switch route {
     case .failed(let reason, let code):  // Alerts.flow:5
@@ -1226,7 +1226,7 @@ struct TalkScreenView: SwiftUI.View {
 
   /// Something has failed.
   ///
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String = "Try again later.", code: Int) {  // Alerts.flow:5
     if let place = self.presence.front { self.failed(reason: reason, code: code, from: place, over: true) }
   }
@@ -1237,7 +1237,7 @@ struct TalkScreenView: SwiftUI.View {
 
   /// Asks before something is lost.
   ///
-  /// Performs `discard` from the uppermost screen of the flow.
+  /// Performs `discard` from the topmost screen of the flow.
   func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) {  // Alerts.flow:11
     if let place = self.presence.front { self.discard(name: name, then: then, from: place, over: true) } else { then(.keep) }
   }
@@ -1248,7 +1248,7 @@ struct TalkScreenView: SwiftUI.View {
     place.ask(over: isOver ? self.presence : nil, orElse: .keep, then: then) { self.makeDiscardAlert(name: name, choose: $0) }
   }
 
-  /// Performs `sort` from the uppermost screen of the flow.
+  /// Performs `sort` from the topmost screen of the flow.
   func sort(orders: [String], then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) {  // Alerts.flow:17
     if let place = self.presence.front { self.sort(orders: orders, then: then, from: place, over: true) } else { then(.cancel) }
   }
@@ -1261,7 +1261,7 @@ struct TalkScreenView: SwiftUI.View {
 
   /// Its choices are called like the cases of Swift's `Optional`.
   ///
-  /// Performs `notify` from the uppermost screen of the flow.
+  /// Performs `notify` from the topmost screen of the flow.
   func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
     if let place = self.presence.front { self.notify(then: then, from: place, over: true) } else { then(.none) }
   }
@@ -1272,7 +1272,7 @@ struct TalkScreenView: SwiftUI.View {
 
   /// Writes it to the log of the app.
   ///
-  /// Performs `log` from the uppermost screen of the flow.
+  /// Performs `log` from the topmost screen of the flow.
   func log(event: Event) {  // Alerts.flow:29
     if let place = self.presence.front { self.log(event: event, from: place) }
   }
@@ -1281,7 +1281,7 @@ struct TalkScreenView: SwiftUI.View {
     self.services.log(event: event)
   }
 
-  /// Performs `rate` from the uppermost screen of the flow.
+  /// Performs `rate` from the topmost screen of the flow.
   func rate(stars: Int = 3, then: @escaping @MainActor (Int?) -> Void) {  // Alerts.flow:30
     if let place = self.presence.front { self.rate(stars: stars, then: then, from: place) } else { then(nil) }
   }
@@ -1291,14 +1291,14 @@ struct TalkScreenView: SwiftUI.View {
     self.services.rate(stars: stars) { answer.give($0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, code: Int, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Alerts.flow:5
     let alert = RoutegenViews.Question(title: value_TalkFlow_failed_alert_title(code: code), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Alerts.flow:8
     return alert
   }
 
-  /// The alert `discard`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard`. An override has to call `choose` once.
   func makeDiscardAlert(  // Alerts.flow:11
     name: String, choose: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void  // Alerts.flow:11
   ) -> RoutegenViews.Question {
@@ -1311,7 +1311,7 @@ struct TalkScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The dialog `sort`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `sort`. An override has to call `choose` once.
   func makeSortDialog(  // Alerts.flow:17
     orders: [String], choose: @escaping @MainActor (FlowAlert.SortChoice) -> Void  // Alerts.flow:17
   ) -> RoutegenViews.Question {
@@ -1325,7 +1325,7 @@ struct TalkScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The alert `notify`. An override can make another: it calls `choose` once.
+  /// Makes the alert `notify`. An override has to call `choose` once.
   func makeNotifyAlert(choose: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) -> RoutegenViews.Question {  // Alerts.flow:23
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Notify you of changes?"))
     alert.add(SwiftUI.Text("Of some"), named: "FlowAlert.notify.some") { _ in choose(.some) }  // Alerts.flow:25
@@ -1335,9 +1335,9 @@ struct TalkScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1346,7 +1346,7 @@ struct TalkScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TalkFlow.Link) -> Bool {
     self.open(.talk(link))
@@ -1360,12 +1360,12 @@ struct TalkScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> TalkFlow.Place? {
     self.presence.uncovered({ if case .room = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -20,7 +20,7 @@ extension KitFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.leave` is `.kit(.leave)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.leave` is `.kit(.leave)`.
   public protocol Routes {
     nonisolated static func kit(_ route: KitFlow.Route) -> Self
   }
@@ -72,7 +72,7 @@ extension CleanFlow {
     case back  // Public.flow:17
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.back` is `.clean(.back)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.back` is `.clean(.back)`.
   protocol Routes {
     nonisolated static func clean(_ route: CleanFlow.Route) -> Self
   }
@@ -119,8 +119,8 @@ import UIKit
 // MARK: - KitFlow.Help
 
 extension KitFlow.Help {
-  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HelpViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: KitFlow.Help.Parameters)
   }
@@ -130,30 +130,30 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
 
 // MARK: - KitCoordinator
 
-/// Makes the screens of `KitFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `KitFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class KitCoordinator: StagedCoordinator {  // Public.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -162,9 +162,9 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Desk`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Desk`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Public.flow:9
     if let screen = RoutegenSupport.root(KitDeskViewController.self, of: self.navigationController) {
       self.connectDesk(screen)
@@ -173,25 +173,25 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Public.flow:9
     let controller = self.connectDesk(self.makeDesk())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Desk`.
+  /// Makes `Desk`.
   open func makeDesk() -> KitDeskViewController {  // Public.flow:9
     KitDeskViewController()
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp(parameters: KitFlow.Help.Parameters) -> HelpViewController {  // Public.flow:10
     let screen = HelpViewController()
     (screen as any KitFlow.Help.Receiving).receive(parameters)
@@ -200,7 +200,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
 
   // MARK: Routes
 
-  /// Performs the routes of `Kit` itself, from any of its screens.
+  /// Performs the routes that `Kit` declares for all its screens.
   open func perform(_ route: KitFlow.Route, from screen: UIViewController) {  // Public.flow:3
     switch route {
     case .help(let topic, let page):  // Public.flow:6
@@ -210,7 +210,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
     }
   }
 
-  /// Does what `Desk` asks for.
+  /// Performs the routes of `Desk`.
   open func perform(_ route: KitFlow.Desk.Route, fromDesk screen: KitDeskViewController) {  // Public.flow:9
     switch route {
     case .kit(let route):  // Public.flow:3
@@ -218,7 +218,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: KitFlow.Help.Route, fromHelp screen: HelpViewController) {  // Public.flow:10
     switch route {
     case .kit(let route):  // Public.flow:3
@@ -228,7 +228,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
 
   /// Help, wherever the user is.
   ///
-  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help(topic: String = "all", page: Int) {  // Public.flow:6
     self.stage.perform { self.help(topic: topic, page: page, from: $0) }
   }
@@ -238,7 +238,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
     self.stage.show(self.connectHelp(next), .present(over: screen))
   }
 
-  /// Performs `leave` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `leave` from the topmost screen of the flow, after any running transition.
   func leave() {  // Public.flow:7
     self.stage.perform { self.leave(from: $0) }
   }
@@ -272,7 +272,7 @@ extension CleanFlow.Orders {
     func routeBack()  // Public.flow:17
   }
 
-  /// Takes `OrdersViewController` where it asks to go.
+  /// The router that performs the routes of `OrdersViewController`.
   @MainActor final class Router: CleanFlow.Orders.RoutingLogic {  // Public.flow:19
     private(set) weak var viewController: OrdersViewController?
 
@@ -300,8 +300,8 @@ extension CleanFlow.Orders {
 // MARK: - CleanFlow.Detail
 
 extension CleanFlow.Detail {
-  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `DetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CleanFlow.Detail.Parameters)
   }
@@ -316,7 +316,7 @@ extension CleanFlow.Detail {
     func routeBack()  // Public.flow:17
   }
 
-  /// Takes `DetailViewController` where it asks to go.
+  /// The router that performs the routes of `DetailViewController`.
   @MainActor final class Router: CleanFlow.Detail.RoutingLogic {  // Public.flow:22
     private(set) weak var viewController: DetailViewController?
 
@@ -338,10 +338,10 @@ extension CleanFlow.Detail {
 
 // MARK: - CleanCoordinator
 
-/// Makes the screens of `CleanFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CleanFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CleanCoordinator: StagedCoordinator {  // Public.flow:13
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -350,9 +350,9 @@ extension CleanFlow.Detail {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Orders`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Orders`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Public.flow:19
     if let screen = RoutegenSupport.root(OrdersViewController.self, of: self.navigationController) {
       self.connectOrders(screen)
@@ -361,7 +361,7 @@ extension CleanFlow.Detail {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Public.flow:19
     let controller = self.connectOrders(self.makeOrders())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -369,12 +369,12 @@ extension CleanFlow.Detail {
 
   // MARK: Making
 
-  /// A new `Orders`.
+  /// Makes `Orders`.
   func makeOrders() -> OrdersViewController {  // Public.flow:19
     OrdersViewController()
   }
 
-  /// A new `Detail`.
+  /// Makes `Detail`.
   func makeDetail(parameters: CleanFlow.Detail.Parameters) -> DetailViewController {  // Public.flow:22
     let screen = DetailViewController()
     (screen as any CleanFlow.Detail.Receiving).receive(parameters)
@@ -383,7 +383,7 @@ extension CleanFlow.Detail {
 
   // MARK: Routes
 
-  /// Performs the routes of `Clean` itself, from any of its screens.
+  /// Performs the routes that `Clean` declares for all its screens.
   func perform(_ route: CleanFlow.Route, from screen: UIViewController) {  // Public.flow:13
     switch route {
     case .detail(let id):  // Public.flow:16
@@ -393,7 +393,7 @@ extension CleanFlow.Detail {
     }
   }
 
-  /// Does what `Orders` asks for.
+  /// Performs the routes of `Orders`.
   func perform(_ route: CleanFlow.Orders.Route, fromOrders screen: OrdersViewController) {  // Public.flow:19
     switch route {
     case .order(let id):  // Public.flow:20
@@ -404,7 +404,7 @@ extension CleanFlow.Detail {
     }
   }
 
-  /// Does what `Detail` asks for.
+  /// Performs the routes of `Detail`.
   func perform(_ route: CleanFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Public.flow:22
     switch route {
     case .clean(let route):  // Public.flow:13
@@ -412,7 +412,7 @@ extension CleanFlow.Detail {
     }
   }
 
-  /// Performs `detail` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `detail` from the topmost screen of the flow, after any running transition.
   func detail(id: Int) {  // Public.flow:16
     self.stage.perform { self.detail(id: id, from: $0) }
   }
@@ -422,7 +422,7 @@ extension CleanFlow.Detail {
     self.stage.show(self.connectDetail(next), .push(from: screen))
   }
 
-  /// Performs `back` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `back` from the topmost screen of the flow, after any running transition.
   func back() {  // Public.flow:17
     self.stage.perform { self.back(from: $0) }
   }

@@ -62,18 +62,18 @@ import UIKit
 
 // MARK: - Guards
 
-/// A condition that has to be met before something is shown.
+/// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case member  // Shop.flow:7
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before the flow of this one starts.
+  /// The guards that have to be met before this guard's flow starts.
   var prerequisites: [FlowGuard] {
     []
   }
 
-  /// The first of some guards that is not met and whose flow can start.
+  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
     guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
     return Self.unmet(among: unmet.prerequisites, allows) ?? unmet

@@ -33,7 +33,7 @@ extension ShopFlow.Product {
 }
 
 extension ShopFlow.Picker {
-  /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Picker` to the screen that opened it: one for each closing route.
   enum Answer {
     case picked(color: Int)  // Shop.flow:36
     /// Closes any screen, also one that answers.
@@ -42,7 +42,7 @@ extension ShopFlow.Picker {
 }
 
 extension ShopFlow.Photo {
-  /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Photo` to the screen that opened it: one for each closing route.
   enum Answer {
     case taken(photo: String)  // Shop.flow:39
     /// Closes any screen, also one that answers.
@@ -80,7 +80,7 @@ extension OtherFlow {
     case shopList  // Shop.flow:64
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.news` is `.other(.news)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.news` is `.other(.news)`.
   protocol Routes {
     nonisolated static func other(_ route: OtherFlow.Route) -> Self
   }
@@ -119,7 +119,7 @@ extension OtherFlow.News {
 }
 
 extension OtherFlow.List {
-  /// The choices of the user in `clear`, here too.
+  /// Another name for the choices of the user in `clear`.
   typealias ClearChoice = ShopFlow.List.ClearChoice  // Shop.flow:73
 }
 
@@ -141,11 +141,11 @@ import UIKit
 // MARK: - ShopFlow.Services
 
 extension ShopFlow {
-  /// The work of the app for `Shop`.
+  /// The methods that your app implements for `Shop`.
   @MainActor protocol Services {
-    /// Makes `Photo`. It calls `route` for its routes.
+    /// Makes `Photo`. The screen asks for routes with `route`.
     func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController  // Shop.flow:38
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func save(text: String, from screen: UIViewController, then: @escaping @MainActor (Bool?) -> Void)  // Shop.flow:20
   }
 }
@@ -164,7 +164,7 @@ extension ShopFlow {
     /// Closes any screen, also one that answers.
     case leave(reason: String)  // Shop.flow:23
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -176,7 +176,7 @@ extension ShopFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.secret` is `.shop(.secret)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.secret` is `.shop(.secret)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -200,8 +200,8 @@ extension ShopFlow.Routes {
 }
 
 extension ShopFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor struct RouteAction {  // Shop.flow:9
     private var perform: ((ShopFlow.Route) -> Void)?
 
@@ -242,7 +242,7 @@ extension ShopFlow.Home {
     case card  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .photo(let then): then(nil)
@@ -258,8 +258,8 @@ extension ShopFlow.Home.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Product
 
 extension ShopFlow.Product {
-  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ProductViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Product.Parameters)
   }
@@ -272,7 +272,7 @@ extension ShopFlow.Product {
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -291,7 +291,7 @@ extension ShopFlow.Options {
     case done  // Shop.flow:33
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -311,7 +311,7 @@ extension ShopFlow.Picker {
     case picked(color: Int)  // Shop.flow:36
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -331,7 +331,7 @@ extension ShopFlow.Photo {
     case taken(photo: String)  // Shop.flow:39
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -350,7 +350,7 @@ extension ShopFlow.Secret {
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -389,7 +389,7 @@ extension ShopFlow.List {
     static var list: Self { .other(.list) }  // Shop.flow:63
     static var shopList: Self { .other(.shopList) }  // Shop.flow:64
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .clear(_, let then): then(.keep)
@@ -403,12 +403,12 @@ extension ShopFlow.List {
 // MARK: - ShopFlow.Special
 
 extension ShopFlow.Special {
-  /// The routes that `SpecialViewController` can ask for, beyond those of `BaseViewController`.
+  /// The routes that `SpecialViewController` can ask for, in addition to those of `BaseViewController`.
   enum Route {
     case back  // Shop.flow:54
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -427,7 +427,7 @@ extension ShopFlow.Card {
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:9
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -440,7 +440,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
 // MARK: - ShopCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ShopFlow_Other_product_id(id: Int) -> Int {  // Shop.flow:61
   id + 100
 }
@@ -454,18 +454,18 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   "Remove \(count)?"
 }
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: GuardedCoordinator {  // Shop.flow:9
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -474,9 +474,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Home`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Home`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:25
     if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
       self.connectHome(screen)
@@ -485,7 +485,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:25
     let controller = self.connectHome(self.makeHome())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -493,71 +493,71 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeHome() -> HomeViewController {  // Shop.flow:25
     HomeViewController()
   }
 
-  /// A new `Product`.
+  /// Makes `Product`.
   func makeProduct(parameters: ShopFlow.Product.Parameters) -> ProductViewController {  // Shop.flow:31
     let screen = ProductViewController()
     (screen as any ShopFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Options`.
+  /// Makes `Options`.
   func makeOptions() -> OptionsViewController {  // Shop.flow:32
     OptionsViewController()
   }
 
-  /// A new `Picker`.
+  /// Makes `Picker`.
   func makePicker() -> PickerViewController {  // Shop.flow:35
     PickerViewController()
   }
 
-  /// A new `Photo`, made by the app.
+  /// Makes `Photo` with `services`.
   func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:38
     self.services.makePhoto(route: route)
   }
 
-  /// A new `Secret`.
+  /// Makes `Secret`.
   func makeSecret() -> SecretViewController {  // Shop.flow:41
     SecretViewController()
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:43
     ListViewController()
   }
 
-  /// A new `Special`.
+  /// Makes `Special`.
   func makeSpecial() -> SpecialViewController {  // Shop.flow:53
     SpecialViewController()
   }
 
-  /// A new `Card`, in a view controller.
+  /// Makes `Card`, in a view controller.
   func makeCard(parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void) -> UIViewController {  // Shop.flow:57
     self.host(  // Shop.flow:57
       CardView(id: parameters.id, route: route).environment(\.shopRoute, ShopFlow.RouteAction { route(.shop($0)) })  // Shop.flow:57
     )
   }
 
-  /// A new `News`.
+  /// Makes `News`.
   func makeOtherNews() -> NewsViewController {  // Shop.flow:67
     NewsViewController()
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeOtherList() -> ListViewController {  // Shop.flow:71
     ListViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(navigationController: UINavigationController?) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
   }
@@ -568,7 +568,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -591,14 +591,14 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:9
     switch route {
     case .product(let id):  // Shop.flow:10
@@ -622,7 +622,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Performs the routes of `Other` itself, from any of its screens.
+  /// Performs the routes that `Other` declares for all its screens.
   func perform(_ route: OtherFlow.Route, fromOther screen: UIViewController) {  // Shop.flow:60
     switch route {
     case .product(let id):  // Shop.flow:61
@@ -637,7 +637,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {  // Shop.flow:25
     switch route {
     case .special:  // Shop.flow:26
@@ -655,13 +655,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Home` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {}  // Shop.flow:25
 
-  /// A route of `Home` has been performed, and its transition is over.
+  /// Called after a route of `Home` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {}  // Shop.flow:25
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: ShopFlow.Product.Route, fromProduct screen: ProductViewController) {  // Shop.flow:31
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -669,15 +669,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Product` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:31
     _ controller: UIViewController, for route: ShopFlow.Product.Route, fromProduct screen: ProductViewController  // Shop.flow:31
   ) {}
 
-  /// A route of `Product` has been performed, and its transition is over.
+  /// Called after a route of `Product` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Product.Route, fromProduct screen: ProductViewController) {}  // Shop.flow:31
 
-  /// Does what `Options` asks for.
+  /// Performs the routes of `Options`.
   func perform(_ route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController) {  // Shop.flow:32
     switch route {
     case .done:  // Shop.flow:33
@@ -687,15 +687,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Options` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:32
     _ controller: UIViewController, for route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController  // Shop.flow:32
   ) {}
 
-  /// A route of `Options` has been performed, and its transition is over.
+  /// Called after a route of `Options` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Options.Route, fromOptions screen: OptionsViewController) {}  // Shop.flow:32
 
-  /// Does what `Picker` asks for.
+  /// Performs the routes of `Picker`.
   func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:35
     switch route {
     case .picked(let color):  // Shop.flow:36
@@ -708,15 +708,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Picker`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Picker` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:35
     _ controller: UIViewController, for route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController  // Shop.flow:35
   ) {}
 
-  /// A route of `Picker` has been performed, and its transition is over.
+  /// Called after a route of `Picker` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {}  // Shop.flow:35
 
-  /// Does what `Photo` asks for.
+  /// Performs the routes of `Photo`.
   func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:38
     switch route {
     case .taken(let photo):  // Shop.flow:39
@@ -729,15 +729,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Photo`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Photo` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:38
     _ controller: UIViewController, for route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController  // Shop.flow:38
   ) {}
 
-  /// A route of `Photo` has been performed, and its transition is over.
+  /// Called after a route of `Photo` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:38
 
-  /// Does what `Secret` asks for.
+  /// Performs the routes of `Secret`.
   func perform(_ route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Shop.flow:41
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -745,15 +745,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Secret` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:41
     _ controller: UIViewController, for route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController  // Shop.flow:41
   ) {}
 
-  /// A route of `Secret` has been performed, and its transition is over.
+  /// Called after a route of `Secret` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Secret.Route, fromSecret screen: SecretViewController) {}  // Shop.flow:41
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:43
     switch route {
     case .item(let id):  // Shop.flow:44
@@ -769,13 +769,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  /// Called before a route of `List` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:43
 
-  /// A route of `List` has been performed, and its transition is over.
+  /// Called after a route of `List` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:43
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .product(let id):  // Shop.flow:10
@@ -785,15 +785,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Special` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:53
     _ controller: UIViewController, for route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
-  /// A route of `Special` has been performed, and its transition is over.
+  /// Called after a route of `Special` has been performed and its transition has ended.
   func didPerform(_ route: OtherFlow.Base.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .back:  // Shop.flow:54
@@ -803,15 +803,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Special` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:53
     _ controller: UIViewController, for route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
-  /// A route of `Special` has been performed, and its transition is over.
+  /// Called after a route of `Special` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Special.Route, fromSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {  // Shop.flow:57
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -819,13 +819,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Card` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:57
 
-  /// A route of `Card` has been performed, and its transition is over.
+  /// Called after a route of `Card` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Card.Route, fromCard screen: UIViewController) {}  // Shop.flow:57
 
-  /// Does what `News` asks for.
+  /// Performs the routes of `News`.
   func perform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {  // Shop.flow:67
     switch route {
     case .list:  // Shop.flow:69
@@ -836,15 +836,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
+  /// Called before a route of `News` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:67
     _ controller: UIViewController, for route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController  // Shop.flow:67
   ) {}
 
-  /// A route of `News` has been performed, and its transition is over.
+  /// Called after a route of `News` has been performed and its transition has ended.
   func didPerform(_ route: OtherFlow.News.Route, fromOtherNews screen: NewsViewController) {}  // Shop.flow:67
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {  // Shop.flow:71
     switch route {
     case .item: assertionFailure("OtherFlow.List has no route item")
@@ -858,13 +858,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  /// Called before a route of `List` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:71
 
-  /// A route of `List` has been performed, and its transition is over.
+  /// Called after a route of `List` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.List.Route, fromOtherList screen: ListViewController) {}  // Shop.flow:71
 
-  /// Performs `product` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `product` from the topmost screen of the flow, after any running transition.
   func product(id: Int = 1) {  // Shop.flow:10
     self.stage.perform { self.product(id: id, from: $0) }
   }
@@ -874,7 +874,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     self.stage.show(self.connectProduct(next), .push(from: screen))
   }
 
-  /// Performs `secret` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `secret` from the topmost screen of the flow, after any running transition.
   func secret() {  // Shop.flow:11
     self.stage.perform { self.secret(from: $0) }
   }
@@ -885,7 +885,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Performs `options` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `options` from the topmost screen of the flow, after any running transition.
   func options(at: FlowAnchor) {  // Shop.flow:12
     self.stage.perform { self.options(at: at, from: $0) }
   }
@@ -896,7 +896,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     )
   }
 
-  /// Performs `pick` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `pick` from the topmost screen of the flow, after any running transition.
   func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void) {  // Shop.flow:13
     self.stage.perform(orElse: { then(nil) }) { self.pick(then: then, from: $0) }
   }
@@ -906,7 +906,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     self.stage.show(self.connectPicker(self.makePicker(), answering: answer), .present(over: screen, in: self.makeNavigationController()))
   }
 
-  /// Performs `login` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `login` from the topmost screen of the flow, after any running transition.
   func login(then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:14
     self.stage.perform(orElse: { then(nil) }) { self.login(then: then, from: $0) }
   }
@@ -919,7 +919,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Performs `remove` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `remove` from the topmost screen of the flow, after any running transition.
   func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) {  // Shop.flow:15
     self.stage.perform(orElse: { then(.keep) }) { self.remove(count: count, at: at, then: then, from: $0) }
   }
@@ -932,7 +932,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Performs `save` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `save` from the topmost screen of the flow, after any running transition.
   func save(text: String, then: @escaping @MainActor (Bool?) -> Void) {  // Shop.flow:20
     self.stage.perform(orElse: { then(nil) }) { self.save(text: text, then: then, from: $0) }
   }
@@ -942,7 +942,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     self.services.save(text: text, from: screen) { answer.give($0) }
   }
 
-  /// Performs `over` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `over` from the topmost screen of the flow, after any running transition.
   func over() {  // Shop.flow:21
     self.stage.perform { self.over(from: $0) }
   }
@@ -953,7 +953,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Closes any screen, also one that answers.
   ///
-  /// Performs `leave` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `leave` from the topmost screen of the flow, after any running transition.
   func leave(reason: String) {  // Shop.flow:23
     self.stage.perform { self.leave(reason: reason, from: $0) }
   }
@@ -966,13 +966,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(color: Int, fromPicker screen: PickerViewController) {}  // Shop.flow:36
 
-  /// `taken` has closed its screen, which is gone.
+  /// Called after the route `taken` has closed its screen.
   func takenDidClose(photo: String, fromPhoto screen: UIImagePickerController) {}  // Shop.flow:39
 
-  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the alert `clear` of `List`. An override has to call `choose` once.
   func makeListClearAlert(  // Shop.flow:45
     count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:45
   ) -> UIViewController {
@@ -983,7 +983,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the alert `clear` of `List`. An override has to call `choose` once.
   func makeOtherListClearAlert(  // Shop.flow:73
     count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:73
   ) -> UIViewController {
@@ -994,15 +994,15 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// Gives what `options` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `options` presents. Override it to choose another style.
   func optionsWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, from screen: UIViewController?) {  // Shop.flow:12
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(_ result: Int, from screen: UIViewController?) {}  // Shop.flow:14
 
-  /// The dialog `remove`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `remove`. An override has to call `choose` once.
   func makeRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> UIViewController {  // Shop.flow:15
     let alert = UIAlertController(title: value_ShopFlow_remove_dialog_title(count: count), message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.remove.remove") { _ in choose(.remove) }  // Shop.flow:17
@@ -1010,12 +1010,12 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return alert
   }
 
-  /// `leave` has closed its screen, which is gone.
+  /// Called after the route `leave` has closed its screen.
   func leaveDidClose(reason: String, from screen: UIViewController) {}  // Shop.flow:23
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Shop.flow:7
@@ -1026,12 +1026,12 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish(_ result: Int) {}
 
   // MARK: Connecting
 
-  /// Connects a `Home` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Home` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectHome(_ screen: HomeViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1044,7 +1044,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Product` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Product` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectProduct(_ screen: ProductViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1057,7 +1057,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Options` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Options` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectOptions(_ screen: OptionsViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1070,7 +1070,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Picker` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectPicker(
     _ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil
@@ -1085,7 +1085,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Photo` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Photo` with the flow. Call it if your override of `perform` makes one.
   func connectedPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
       switch $0 {
@@ -1104,7 +1104,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Connects a `Secret` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Secret` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectSecret(_ screen: SecretViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1117,7 +1117,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `List` with the flow: also one that an override of `perform` has made.
+  /// Connects a `List` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1130,7 +1130,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Special` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Special` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectSpecial(_ screen: SpecialViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:53
@@ -1150,7 +1150,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `Card` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Card` with the flow. Call it if your override of `perform` makes one.
   func connectedCard(parameters: ShopFlow.Card.Parameters) -> UIViewController {
     self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
       self.perform($0, fromCard: $1)
@@ -1163,7 +1163,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Connects a `News` with the flow: also one that an override of `perform` has made.
+  /// Connects a `News` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectOtherNews(_ screen: NewsViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:67
@@ -1176,7 +1176,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
     return screen
   }
 
-  /// Connects a `List` with the flow: also one that an override of `perform` has made.
+  /// Connects a `List` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectOtherList(_ screen: ListViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1193,13 +1193,13 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 // MARK: - OtherFlow.List
 
 extension OtherFlow.List {
-  /// The routes that `ListViewController` can ask for, here too.
+  /// The routes that `ListViewController` can ask for, declared at another screen.
   typealias Route = ShopFlow.List.Route
 }
 
 // MARK: - OtherCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_OtherFlow_Shop_remove_dialog_title(count: Int) -> String {  // Shop.flow:16
   "Remove \(count)?"
 }
@@ -1213,18 +1213,18 @@ extension OtherFlow.List {
   id + 100
 }
 
-/// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OtherFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OtherCoordinator: GuardedCoordinator {  // Shop.flow:60
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShopFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -1233,9 +1233,9 @@ extension OtherFlow.List {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Base`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Base`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:66
     if let screen = RoutegenSupport.root(BaseViewController.self, of: self.navigationController) {
       self.connectBase(screen)
@@ -1244,7 +1244,7 @@ extension OtherFlow.List {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:66
     let controller = self.connectBase(self.makeBase())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -1252,69 +1252,69 @@ extension OtherFlow.List {
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Base`.
+  /// Makes `Base`.
   func makeBase() -> BaseViewController {  // Shop.flow:66
     BaseViewController()
   }
 
-  /// A new `News`.
+  /// Makes `News`.
   func makeNews() -> NewsViewController {  // Shop.flow:67
     NewsViewController()
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:71
     ListViewController()
   }
 
-  /// A new `Product`.
+  /// Makes `Product`.
   func makeShopProduct(parameters: ShopFlow.Product.Parameters) -> ProductViewController {  // Shop.flow:31
     let screen = ProductViewController()
     (screen as any ShopFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeShopList() -> ListViewController {  // Shop.flow:43
     ListViewController()
   }
 
-  /// A new `Secret`.
+  /// Makes `Secret`.
   func makeShopSecret() -> SecretViewController {  // Shop.flow:41
     SecretViewController()
   }
 
-  /// A new `Options`.
+  /// Makes `Options`.
   func makeShopOptions() -> OptionsViewController {  // Shop.flow:32
     OptionsViewController()
   }
 
-  /// A new `Picker`.
+  /// Makes `Picker`.
   func makeShopPicker() -> PickerViewController {  // Shop.flow:35
     PickerViewController()
   }
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeShopHome() -> HomeViewController {  // Shop.flow:25
     HomeViewController()
   }
 
-  /// A new `Special`.
+  /// Makes `Special`.
   func makeShopSpecial() -> SpecialViewController {  // Shop.flow:53
     SpecialViewController()
   }
 
-  /// A new `Photo`, made by the app.
+  /// Makes `Photo` with `services`.
   func makeShopPhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {  // Shop.flow:38
     self.services.makePhoto(route: route)
   }
 
-  /// A new `Card`, in a view controller.
+  /// Makes `Card`, in a view controller.
   func makeShopCard(  // Shop.flow:57
     parameters: ShopFlow.Card.Parameters, route: @escaping (ShopFlow.Card.Route) -> Void  // Shop.flow:57
   ) -> UIViewController {
@@ -1323,7 +1323,7 @@ extension OtherFlow.List {
     )
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -1346,7 +1346,7 @@ extension OtherFlow.List {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(navigationController: UINavigationController?) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, services: self.services, allows: self.allows)
   }
@@ -1357,14 +1357,14 @@ extension OtherFlow.List {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Other` itself, from any of its screens.
+  /// Performs the routes that `Other` declares for all its screens.
   func perform(_ route: OtherFlow.Route, from screen: UIViewController) {  // Shop.flow:60
     switch route {
     case .product(let id):  // Shop.flow:61
@@ -1378,7 +1378,7 @@ extension OtherFlow.List {
     }
   }
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, fromShop screen: UIViewController) {  // Shop.flow:9
     switch route {
     case .product(let id):  // Shop.flow:10
@@ -1422,7 +1422,7 @@ extension OtherFlow.List {
     }
   }
 
-  /// Does what `Base` asks for.
+  /// Performs the routes of `Base`.
   func perform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {  // Shop.flow:66
     switch route {
     case .product(let id):  // Shop.flow:61
@@ -1432,13 +1432,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Base`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Base` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:66
 
-  /// A route of `Base` has been performed, and its transition is over.
+  /// Called after a route of `Base` has been performed and its transition has ended.
   func didPerform(_ route: OtherFlow.Base.Route, fromBase screen: BaseViewController) {}  // Shop.flow:66
 
-  /// Does what `News` asks for.
+  /// Performs the routes of `News`.
   func perform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {  // Shop.flow:67
     switch route {
     case .list:  // Shop.flow:69
@@ -1449,13 +1449,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `News`, in its navigation controller if it has one of its own.
+  /// Called before a route of `News` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:67
 
-  /// A route of `News` has been performed, and its transition is over.
+  /// Called after a route of `News` has been performed and its transition has ended.
   func didPerform(_ route: OtherFlow.News.Route, fromNews screen: NewsViewController) {}  // Shop.flow:67
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:71
     switch route {
     case .item: assertionFailure("OtherFlow.List has no route item")
@@ -1469,13 +1469,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  /// Called before a route of `List` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:71
 
-  /// A route of `List` has been performed, and its transition is over.
+  /// Called after a route of `List` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {}  // Shop.flow:71
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {  // Shop.flow:31
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -1483,15 +1483,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Product`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Product` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:31
     _ controller: UIViewController, for route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController  // Shop.flow:31
   ) {}
 
-  /// A route of `Product` has been performed, and its transition is over.
+  /// Called after a route of `Product` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Product.Route, fromShopProduct screen: ProductViewController) {}  // Shop.flow:31
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {  // Shop.flow:43
     switch route {
     case .item(let id):  // Shop.flow:44
@@ -1507,13 +1507,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `List`, in its navigation controller if it has one of its own.
+  /// Called before a route of `List` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
 
-  /// A route of `List` has been performed, and its transition is over.
+  /// Called after a route of `List` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.List.Route, fromShopList screen: ListViewController) {}  // Shop.flow:43
 
-  /// Does what `Secret` asks for.
+  /// Performs the routes of `Secret`.
   func perform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {  // Shop.flow:41
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -1521,15 +1521,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Secret`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Secret` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:41
     _ controller: UIViewController, for route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController  // Shop.flow:41
   ) {}
 
-  /// A route of `Secret` has been performed, and its transition is over.
+  /// Called after a route of `Secret` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Secret.Route, fromShopSecret screen: SecretViewController) {}  // Shop.flow:41
 
-  /// Does what `Options` asks for.
+  /// Performs the routes of `Options`.
   func perform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {  // Shop.flow:32
     switch route {
     case .done:  // Shop.flow:33
@@ -1539,15 +1539,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Options`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Options` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:32
     _ controller: UIViewController, for route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController  // Shop.flow:32
   ) {}
 
-  /// A route of `Options` has been performed, and its transition is over.
+  /// Called after a route of `Options` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Options.Route, fromShopOptions screen: OptionsViewController) {}  // Shop.flow:32
 
-  /// Does what `Picker` asks for.
+  /// Performs the routes of `Picker`.
   func perform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {  // Shop.flow:35
     switch route {
     case .picked(let color):  // Shop.flow:36
@@ -1560,15 +1560,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Picker`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Picker` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:35
     _ controller: UIViewController, for route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController  // Shop.flow:35
   ) {}
 
-  /// A route of `Picker` has been performed, and its transition is over.
+  /// Called after a route of `Picker` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {}  // Shop.flow:35
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: ShopFlow.Home.Route, fromShopHome screen: HomeViewController) {  // Shop.flow:25
     switch route {
     case .special:  // Shop.flow:26
@@ -1586,13 +1586,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Home`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Home` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Home.Route, fromShopHome screen: HomeViewController) {}  // Shop.flow:25
 
-  /// A route of `Home` has been performed, and its transition is over.
+  /// Called after a route of `Home` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Home.Route, fromShopHome screen: HomeViewController) {}  // Shop.flow:25
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .product(let id):  // Shop.flow:10
@@ -1602,15 +1602,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Special` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:53
     _ controller: UIViewController, for route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
-  /// A route of `Special` has been performed, and its transition is over.
+  /// Called after a route of `Special` has been performed and its transition has ended.
   func didPerform(_ route: OtherFlow.Base.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {  // Shop.flow:53
     switch route {
     case .back:  // Shop.flow:54
@@ -1620,15 +1620,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Special`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Special` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:53
     _ controller: UIViewController, for route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController  // Shop.flow:53
   ) {}
 
-  /// A route of `Special` has been performed, and its transition is over.
+  /// Called after a route of `Special` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Special.Route, fromShopSpecial screen: SpecialViewController) {}  // Shop.flow:53
 
-  /// Does what `Photo` asks for.
+  /// Performs the routes of `Photo`.
   func perform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {  // Shop.flow:38
     switch route {
     case .taken(let photo):  // Shop.flow:39
@@ -1641,15 +1641,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Photo`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Photo` shows a view controller, or a new navigation controller that contains it.
   func prepare(  // Shop.flow:38
     _ controller: UIViewController, for route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController  // Shop.flow:38
   ) {}
 
-  /// A route of `Photo` has been performed, and its transition is over.
+  /// Called after a route of `Photo` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {}  // Shop.flow:38
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {  // Shop.flow:57
     switch route {
     case .shop(let route):  // Shop.flow:9
@@ -1657,13 +1657,13 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Card`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Card` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:57
 
-  /// A route of `Card` has been performed, and its transition is over.
+  /// Called after a route of `Card` has been performed and its transition has ended.
   func didPerform(_ route: ShopFlow.Card.Route, fromShopCard screen: UIViewController) {}  // Shop.flow:57
 
-  /// Performs `product` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `product` from the topmost screen of the flow, after any running transition.
   func product(id: Int = 1) {  // Shop.flow:61
     self.stage.perform { self.product(id: id, from: $0) }
   }
@@ -1673,7 +1673,7 @@ extension OtherFlow.List {
     self.stage.show(self.connectShopProduct(next), .push(from: screen))
   }
 
-  /// Performs `news` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `news` from the topmost screen of the flow, after any running transition.
   func news() {  // Shop.flow:62
     self.stage.perform { self.news(from: $0) }
   }
@@ -1682,7 +1682,7 @@ extension OtherFlow.List {
     self.stage.show(self.connectNews(self.makeNews()), .push(from: screen))
   }
 
-  /// Performs `list` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `list` from the topmost screen of the flow, after any running transition.
   func list() {  // Shop.flow:63
     self.stage.perform { self.list(from: $0) }
   }
@@ -1691,7 +1691,7 @@ extension OtherFlow.List {
     self.stage.show(self.connectList(self.makeList()), .push(from: screen))
   }
 
-  /// Performs `shopList` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `shopList` from the topmost screen of the flow, after any running transition.
   func shopList() {  // Shop.flow:64
     self.stage.perform { self.shopList(from: $0) }
   }
@@ -1700,15 +1700,15 @@ extension OtherFlow.List {
     self.stage.show(self.connectShopList(self.makeShopList()), .push(from: screen))
   }
 
-  /// Gives what `options` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `options` presents. Override it to choose another style.
   func optionsWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromShop screen: UIViewController?) {  // Shop.flow:12
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(_ result: Int, fromShop screen: UIViewController?) {}  // Shop.flow:14
 
-  /// The dialog `remove`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `remove`. An override has to call `choose` once.
   func makeShopRemoveDialog(count: Int, choose: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) -> UIViewController {  // Shop.flow:15
     let alert = UIAlertController(title: value_OtherFlow_Shop_remove_dialog_title(count: count), message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Remove", .destructive, to: alert, named: "Shop.remove.remove") { _ in choose(.remove) }  // Shop.flow:17
@@ -1716,10 +1716,10 @@ extension OtherFlow.List {
     return alert
   }
 
-  /// `leave` has closed its screen, which is gone.
+  /// Called after the route `leave` has closed its screen.
   func leaveDidClose(reason: String, fromShop screen: UIViewController) {}  // Shop.flow:23
 
-  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the alert `clear` of `List`. An override has to call `choose` once.
   func makeListClearAlert(  // Shop.flow:73
     count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:73
   ) -> UIViewController {
@@ -1730,7 +1730,7 @@ extension OtherFlow.List {
     return alert
   }
 
-  /// The alert `clear` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the alert `clear` of `List`. An override has to call `choose` once.
   func makeShopListClearAlert(  // Shop.flow:45
     count: Int, choose: @escaping @MainActor (ShopFlow.List.ClearChoice) -> Void  // Shop.flow:45
   ) -> UIViewController {
@@ -1741,15 +1741,15 @@ extension OtherFlow.List {
     return alert
   }
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(color: Int, fromShopPicker screen: PickerViewController) {}  // Shop.flow:36
 
-  /// `taken` has closed its screen, which is gone.
+  /// Called after the route `taken` has closed its screen.
   func takenDidClose(photo: String, fromShopPhoto screen: UIImagePickerController) {}  // Shop.flow:39
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Shop.flow:7
@@ -1760,12 +1760,12 @@ extension OtherFlow.List {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish(_ result: Int) {}
 
   // MARK: Connecting
 
-  /// Connects a `Base` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Base` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectBase(_ screen: BaseViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.Base.self) {  // Shop.flow:66
@@ -1778,7 +1778,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `News` with the flow: also one that an override of `perform` has made.
+  /// Connects a `News` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectNews(_ screen: NewsViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.News.self) {  // Shop.flow:67
@@ -1791,7 +1791,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `List` with the flow: also one that an override of `perform` has made.
+  /// Connects a `List` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectList(_ screen: ListViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1804,7 +1804,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Product` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Product` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopProduct(_ screen: ProductViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Product.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1817,7 +1817,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `List` with the flow: also one that an override of `perform` has made.
+  /// Connects a `List` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopList(_ screen: ListViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1830,7 +1830,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Secret` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Secret` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopSecret(_ screen: SecretViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Secret.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1843,7 +1843,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Options` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Options` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopOptions(_ screen: OptionsViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Options.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1856,7 +1856,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Picker` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Picker` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopPicker(
     _ screen: PickerViewController, answering answer: RoutegenSupport.Answer<ShopFlow.Picker.Answer>? = nil
@@ -1871,7 +1871,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Home` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Home` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopHome(_ screen: HomeViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Home.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
@@ -1884,7 +1884,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Special` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Special` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectShopSpecial(_ screen: SpecialViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Special.self) {  // Shop.flow:53
@@ -1904,7 +1904,7 @@ extension OtherFlow.List {
     return screen
   }
 
-  /// Connects a `Photo` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Photo` with the flow. Call it if your override of `perform` makes one.
   func connectedShopPhoto(answering answer: RoutegenSupport.Answer<ShopFlow.Photo.Answer>? = nil) -> UIViewController {
     self.stage.made(ShopFlow.Photo.self, orElse: { $0.answerNothing() }, answering: answer, ifGone: {
       switch $0 {
@@ -1923,7 +1923,7 @@ extension OtherFlow.List {
     }
   }
 
-  /// Connects a `Card` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Card` with the flow. Call it if your override of `perform` makes one.
   func connectedShopCard(parameters: ShopFlow.Card.Parameters) -> UIViewController {
     self.stage.made(ShopFlow.Card.self, orElse: { $0.answerNothing() }, perform: self.stage.hooked {
       self.perform($0, fromShopCard: $1)
@@ -1939,12 +1939,12 @@ extension OtherFlow.List {
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:82
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1958,9 +1958,9 @@ extension OtherFlow.List {
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:83
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       self.connectForm(screen)
@@ -1969,27 +1969,27 @@ extension OtherFlow.List {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:83
     let controller = self.connectForm(self.makeForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Form`.
+  /// Makes `Form`.
   func makeForm() -> FormViewController {  // Shop.flow:83
     FormViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Form` asks for.
+  /// Performs the routes of `Form`.
   func perform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {  // Shop.flow:83
     switch route {
     case .known(let user):  // Shop.flow:84
@@ -1997,15 +1997,15 @@ extension OtherFlow.List {
     }
   }
 
-  /// Something is about to be shown for a route of `Form`, in its navigation controller if it has one of its own.
+  /// Called before a route of `Form` shows a view controller, or a new navigation controller that contains it.
   func prepare(_ controller: UIViewController, for route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:83
 
-  /// A route of `Form` has been performed, and its transition is over.
+  /// Called after a route of `Form` has been performed and its transition has ended.
   func didPerform(_ route: LoginFlow.Form.Route, fromForm screen: FormViewController) {}  // Shop.flow:83
 
   // MARK: Connecting
 
-  /// Connects a `Form` with the flow: also one that an override of `perform` has made.
+  /// Connects a `Form` with the flow. Call it if your override of `perform` makes one.
   @discardableResult
   func connectForm(_ screen: FormViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: LoginFlow.Form.self) {  // Shop.flow:83

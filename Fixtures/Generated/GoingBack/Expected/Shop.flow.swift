@@ -22,7 +22,7 @@ extension ShopFlow {
     /// The app asks it, whatever is shown.
     case sale(percent: Int, then: @MainActor (ShopFlow.SaleChoice) -> Void)  // Shop.flow:8
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .sale(_, let then): then(.no)
@@ -30,7 +30,7 @@ extension ShopFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.sale(…)` is `.shop(.sale(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.sale(…)` is `.shop(.sale(…))`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -52,7 +52,7 @@ extension ShopFlow.List {
     case survey(then: @MainActor (SurveyFlow.Result?) -> Void)  // Shop.flow:19
     case shop(ShopFlow.Route)  // Shop.flow:6
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .checkout(let then): then(nil)
@@ -80,7 +80,7 @@ extension ShopFlow.Detail {
     case checkout(then: @MainActor (Int?) -> Void)  // Shop.flow:23
     case shop(ShopFlow.Route)  // Shop.flow:6
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .checkout(let then): then(nil)
@@ -98,7 +98,7 @@ extension ShopFlow.Orders {
   enum Route {
     case shop(ShopFlow.Route)  // Shop.flow:6
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .shop(let route): route.answerNothing()
@@ -112,7 +112,7 @@ extension ShopFlow.Orders.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/list`
     case list  // Shop.flow:15
@@ -127,20 +127,20 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/list") { return .list }  // Shop.flow:15
     if url.opens("Shop.Orders", "/orders") { return .orders }  // Shop.flow:26
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/list"  // Shop.flow:15
@@ -199,7 +199,7 @@ enum SurveyFlow {  // Shop.flow:59
 }
 
 extension SurveyFlow {
-  /// The end of `Survey`, if the user does not leave it.
+  /// The results with which `Survey` can finish.
   enum Result {  // Shop.flow:59
     case sent(stars: Int)  // Shop.flow:65
   }
@@ -276,8 +276,8 @@ import UIKit
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `DetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
@@ -287,17 +287,17 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
 // MARK: - ShopCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ShopFlow_sale_alert_title(percent: Int) -> String {  // Shop.flow:9
   "Take \(percent) % off?"
 }
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -307,9 +307,9 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:14
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -319,7 +319,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:14
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -327,29 +327,29 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:14
     ListViewController()
   }
 
-  /// A new `Detail`.
+  /// Makes `Detail`.
   func makeDetail(parameters: ShopFlow.Detail.Parameters) -> DetailViewController {  // Shop.flow:21
     let screen = DetailViewController()
     (screen as any ShopFlow.Detail.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Orders`.
+  /// Makes `Orders`.
   func makeOrders() -> OrdersViewController {  // Shop.flow:25
     OrdersViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController)
   }
@@ -364,7 +364,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeSurveyCoordinator() -> SurveyCoordinator {
     SurveyCoordinator()
@@ -376,7 +376,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     _ answer: RoutegenSupport.Answer<SurveyFlow.Result>? = nil,
     onFinish: @escaping (SurveyFlow.Result) -> Void
   ) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeSurveyCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -390,7 +390,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -409,14 +409,14 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:6
     switch route {
     case .sale(let percent, let then):  // Shop.flow:8
@@ -424,7 +424,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:14
     switch route {
     case .detail(let id):  // Shop.flow:16
@@ -451,7 +451,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     }
   }
 
-  /// Does what `Detail` asks for.
+  /// Performs the routes of `Detail`.
   func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:21
     switch route {
     case .similar(let id):  // Shop.flow:22
@@ -468,7 +468,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     }
   }
 
-  /// Does what `Orders` asks for.
+  /// Performs the routes of `Orders`.
   func perform(_ route: ShopFlow.Orders.Route, fromOrders screen: OrdersViewController) {  // Shop.flow:25
     switch route {
     case .shop(let route):  // Shop.flow:6
@@ -478,7 +478,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   /// The app asks it, whatever is shown.
   ///
-  /// Performs `sale` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `sale` from the topmost screen of the flow, after any running transition.
   func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) {  // Shop.flow:8
     self.stage.perform(orElse: { then(.no) }) { self.sale(percent: percent, then: then, from: $0) }
   }
@@ -487,16 +487,16 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     self.stage.ask(from: screen, orElse: .no, then: then) { self.makeSaleAlert(percent: percent, choose: $0) }
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Shop.flow:18
 
-  /// The flow that `survey` started has finished, and is gone.
+  /// Called after the flow of `survey` has finished and closed.
   func surveyDidFinish(_ result: SurveyFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:19
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Int, fromDetail screen: DetailViewController?) {}  // Shop.flow:23
 
-  /// The alert `sale`. An override can make another: it calls `choose` once.
+  /// Makes the alert `sale`. An override has to call `choose` once.
   func makeSaleAlert(percent: Int, choose: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) -> UIViewController {  // Shop.flow:8
     let alert = UIAlertController(title: value_ShopFlow_sale_alert_title(percent: percent), message: nil, preferredStyle: .alert)
     RoutegenSupport.add("Take It", .default, to: alert, named: "Shop.sale.take") { _ in choose(.take) }  // Shop.flow:10
@@ -506,32 +506,32 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:15
@@ -551,7 +551,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -562,12 +562,12 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list))  // Shop.flow:15
   }
@@ -588,7 +588,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
     return screen
   }
 
-  /// A new `Orders`, connected, whose link is known from now on.
+  /// Makes `Orders`, connects it with the flow, and registers its link.
   private func connectedOrders() -> UIViewController {
     self.stage.linked(self.connectOrders(self.makeOrders()), .shop(.orders))  // Shop.flow:26
   }
@@ -605,7 +605,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// `CartViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `CartViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -619,12 +619,12 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
 
 /// Goes back to screens of the shop that has started it.
 ///
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:31
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -638,9 +638,9 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:32
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       self.connectCart(screen)
@@ -649,35 +649,35 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:32
     let controller = self.connectCart(self.makeCart())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Cart`.
+  /// Makes `Cart`.
   func makeCart() -> CartViewController {  // Shop.flow:32
     CartViewController()
   }
 
-  /// A new `Coupon`.
+  /// Makes `Coupon`.
   func makeCoupon() -> CouponViewController {  // Shop.flow:43
     CouponViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCardCoordinator(navigationController: UINavigationController?, id: Int) -> CardCoordinator {
     CardCoordinator(navigationController: navigationController, id: id)
   }
@@ -692,7 +692,7 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeGiftCoordinator() -> GiftCoordinator {
     GiftCoordinator()
@@ -702,7 +702,7 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
   private func startGift(
     _ presentation: RoutegenSupport.Presentation, isEnd: Bool = false, onFinish: @escaping (Int) -> Void
   ) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeGiftCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -716,7 +716,7 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAddressCoordinator(navigationController: UINavigationController?) -> AddressCoordinator {
     AddressCoordinator(navigationController: navigationController)
   }
@@ -727,14 +727,14 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:32
     switch route {
     case .card(let id):  // Shop.flow:33
@@ -776,7 +776,7 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     }
   }
 
-  /// Does what `Coupon` asks for.
+  /// Performs the routes of `Coupon`.
   func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon screen: CouponViewController) {  // Shop.flow:43
     switch route {
     case .home:  // Shop.flow:44
@@ -790,16 +790,16 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
     }
   }
 
-  /// The flow that `card` started has finished, and is gone.
+  /// Called after the flow of `card` has finished and closed.
   func cardDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:33
 
-  /// The flow that `cards` started has finished, and is gone.
+  /// Called after the flow of `cards` has finished and closed.
   func cardsDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:34
 
-  /// The flow that `instead` started has finished, and is gone.
+  /// Called after the flow of `instead` has finished and closed.
   func insteadDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:35
 
-  /// The flow that `gift` started has finished, and is gone.
+  /// Called after the flow of `gift` has finished and closed.
   func giftDidFinish(_ result: Int, fromCart screen: CartViewController?) {}  // Shop.flow:36
 
   // MARK: Connecting
@@ -821,7 +821,7 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
 // MARK: - AddressFlow.Street
 
 extension AddressFlow.Street {
-  /// `StreetViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `StreetViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -835,10 +835,10 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
 
 /// A flow in a flow.
 ///
-/// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AddressFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:50
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -847,9 +847,9 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Street`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:51
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
@@ -858,7 +858,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:51
     let controller = self.connectStreet(self.makeStreet())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -866,14 +866,14 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
 
   // MARK: Making
 
-  /// A new `Street`.
+  /// Makes `Street`.
   func makeStreet() -> StreetViewController {  // Shop.flow:51
     StreetViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Street` asks for.
+  /// Performs the routes of `Street`.
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:51
     switch route {
     case .home:  // Shop.flow:52
@@ -893,7 +893,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
     }
   }
 
-  /// `saved` has closed its screen, which is gone.
+  /// Called after the route `saved` has closed its screen.
   func savedDidClose(street: String, fromStreet screen: StreetViewController) {}  // Shop.flow:53
 
   // MARK: Connecting
@@ -909,7 +909,7 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
 // MARK: - CardFlow.Number
 
 extension CardFlow.Number {
-  /// `NumberViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `NumberViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -923,13 +923,13 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
 /// Ends the checkout, too.
 ///
-/// Makes the screens of `CardFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CardFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CardCoordinator: LinkingCoordinator {  // Shop.flow:70
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let id: Int  // Shop.flow:70
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -944,9 +944,9 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.id = id
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Number`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Number`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:71
     if let screen = RoutegenSupport.root(NumberViewController.self, of: self.navigationController) {
       self.connectNumber(screen)
@@ -955,25 +955,25 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:71
     let controller = self.connectNumber(self.makeNumber())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Number`.
+  /// Makes `Number`.
   func makeNumber() -> NumberViewController {  // Shop.flow:71
     NumberViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBankCoordinator(navigationController: UINavigationController?) -> BankCoordinator {
     BankCoordinator(navigationController: navigationController)
   }
@@ -990,7 +990,7 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
   // MARK: Routes
 
-  /// Does what `Number` asks for.
+  /// Performs the routes of `Number`.
   func perform(_ route: CardFlow.Number.Route, fromNumber screen: NumberViewController) {  // Shop.flow:71
     switch route {
     case .bank:  // Shop.flow:72
@@ -1007,7 +1007,7 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     }
   }
 
-  /// The flow that `bank` started has finished, and is gone.
+  /// Called after the flow of `bank` has finished and closed.
   func bankDidFinish(_ result: Int, fromNumber screen: NumberViewController?) {}  // Shop.flow:72
 
   // MARK: Connecting
@@ -1024,12 +1024,12 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
 /// Ends the card's flow, and so the checkout.
 ///
-/// Makes the screens of `BankFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BankFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BankCoordinator: LinkingCoordinator {  // Shop.flow:79
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1043,9 +1043,9 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Account`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Account`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:80
     if let screen = RoutegenSupport.root(AccountViewController.self, of: self.navigationController) {
       self.connectAccount(screen)
@@ -1054,27 +1054,27 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:80
     let controller = self.connectAccount(self.makeAccount())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Account`.
+  /// Makes `Account`.
   func makeAccount() -> AccountViewController {  // Shop.flow:80
     AccountViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Account` asks for.
+  /// Performs the routes of `Account`.
   func perform(_ route: BankFlow.Account.Route, fromAccount screen: AccountViewController) {  // Shop.flow:80
     switch route {
     case .chosen(let total):  // Shop.flow:81
@@ -1097,12 +1097,12 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:94
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -1114,9 +1114,9 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:95
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
@@ -1125,27 +1125,27 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:95
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
 
-  /// A new `Password`.
+  /// Makes `Password`.
   func makePassword() -> PasswordViewController {  // Shop.flow:95
     PasswordViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Password` asks for.
+  /// Performs the routes of `Password`.
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:95
     switch route {
     case .done:  // Shop.flow:96
@@ -1170,14 +1170,14 @@ import SwiftUI
 // MARK: - SurveyFlowView
 
 extension SurveyFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case question  // Shop.flow:61
     case more  // Shop.flow:64
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SurveyFlow.Screen>
 }
@@ -1185,7 +1185,7 @@ extension SurveyFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SurveyFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Survey`, as its coordinator says.
+/// The view of `Survey`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SurveyFlowView: SwiftUI.View {  // Shop.flow:59
   private let coordinator: SurveyCoordinator
@@ -1222,29 +1222,29 @@ struct SurveyScreenView: SwiftUI.View {
 
 /// A SwiftUI flow in a view controller.
 ///
-/// Knows what is shown of `SurveyFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SurveyFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SurveyCoordinator: Observation.Observable {  // Shop.flow:59
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (SurveyFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SurveyFlow.Screen>()
-  /// The stage that `SurveyFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SurveyFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SurveyFlow.Screen {  // Shop.flow:61
     .question
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: SurveyFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1269,9 +1269,9 @@ struct SurveyScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1279,7 +1279,7 @@ struct SurveyScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1292,13 +1292,13 @@ struct SurveyScreenView: SwiftUI.View {
 // MARK: - GiftFlowView
 
 extension GiftFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case wrapping  // Shop.flow:89
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<GiftFlow.Screen>
 }
@@ -1306,7 +1306,7 @@ extension GiftFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension GiftFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Gift`, as its coordinator says.
+/// The view of `Gift`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct GiftFlowView: SwiftUI.View {  // Shop.flow:87
   private let coordinator: GiftCoordinator
@@ -1341,29 +1341,29 @@ struct GiftScreenView: SwiftUI.View {
 
 /// A SwiftUI flow that ends the checkout.
 ///
-/// Knows what is shown of `GiftFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `GiftFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class GiftCoordinator: Observation.Observable {  // Shop.flow:87
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<GiftFlow.Screen>()
-  /// The stage that `GiftFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `GiftFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> GiftFlow.Screen {  // Shop.flow:89
     .wrapping
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1380,9 +1380,9 @@ struct GiftScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1390,7 +1390,7 @@ struct GiftScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

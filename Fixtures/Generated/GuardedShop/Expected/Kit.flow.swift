@@ -20,7 +20,7 @@ extension KitFlow {
     case special  // Kit.flow:32
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.vault` is `.kit(.vault)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.vault` is `.kit(.vault)`.
   public protocol Routes {
     nonisolated static func kit(_ route: KitFlow.Route) -> Self
   }
@@ -63,7 +63,7 @@ extension KitFlow.Vault {
 extension KitFlow.Vault.Route: KitFlow.Routes {}
 
 extension KitFlow.Gift {
-  /// The ways into `Gift`.
+  /// The ways to open `Gift`, each with its values.
   enum Entry {
     case from(name: String, number: Int)  // Kit.flow:24
     case plain  // Kit.flow:27
@@ -80,7 +80,7 @@ extension KitFlow.Gift {
 extension KitFlow.Gift.Route: KitFlow.Routes {}
 
 extension KitFlow.Special {
-  /// The routes that `SpecialViewController` can ask for, beyond those of `ListViewController`.
+  /// The routes that `SpecialViewController` can ask for, in addition to those of `ListViewController`.
   enum Route {
     case back  // Kit.flow:30
   }
@@ -89,7 +89,7 @@ extension KitFlow.Special {
 // MARK: - KitFlow.Link
 
 extension KitFlow {
-  /// A link to a screen of `Kit`: what one of its addresses means.
+  /// A link to a screen of `Kit`, with the values from a URL or a path.
   public enum Link {
     /// `/kit`
     case list  // Kit.flow:14
@@ -106,13 +106,13 @@ extension KitFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Kit.List", "/kit") { return .list }  // Kit.flow:14
     if url.opens("Kit.Vault", "/vault") { return .vault }  // Kit.flow:20
@@ -122,7 +122,7 @@ extension KitFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .list: return "/kit"  // Kit.flow:14
@@ -134,7 +134,7 @@ extension KitFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -150,8 +150,8 @@ import UIKit
 // MARK: - KitFlow.Gift
 
 extension KitFlow.Gift {
-  /// The method by which `GiftViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `GiftViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: KitFlow.Gift.Entry)
   }
@@ -164,34 +164,34 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 /// Everything that a guard may have to do with: tabs, entries, defaults, a public flow, other flows' screens and classes
 /// that extend each other.
 ///
-/// Makes the screens of `KitFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `KitFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class KitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Kit.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let price: Money  // Kit.flow:5
   public let allows_: Bool  // Kit.flow:5
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   public let allows: @MainActor (FlowGuard) -> Bool
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -208,7 +208,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   public convenience init(
     navigationController: UINavigationController? = nil, allows_: Bool = true, allows: @escaping @MainActor (FlowGuard) -> Bool
@@ -216,55 +216,55 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     self.init(navigationController: navigationController, price: Money.free, allows_: allows_, allows: allows)  // Kit.flow:5
   }
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   open func start() {  // Kit.flow:9
     defer { self.stage.require([.signedIn], of: self) }
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Kit.flow:9
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Kit.flow:13
     ListViewController()
   }
 
-  /// A new `Vault`.
+  /// Makes `Vault`.
   func makeVault() -> VaultViewController {  // Kit.flow:19
     VaultViewController()
   }
 
-  /// A new `Gift`.
+  /// Makes `Gift`.
   func makeGift(entry: KitFlow.Gift.Entry) -> GiftViewController {  // Kit.flow:23
     let screen = GiftViewController()
     (screen as any KitFlow.Gift.Receiving).receive(entry)
     return screen
   }
 
-  /// A new `Special`.
+  /// Makes `Special`.
   func makeSpecial() -> SpecialViewController {  // Kit.flow:29
     SpecialViewController()
   }
 
-  /// A new `Order`.
+  /// Makes `Order`.
   func makeShopOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:11
     let screen = OrderViewController()
     (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator(navigationController: UINavigationController?) -> AccountCoordinator {
     AccountCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -275,7 +275,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeShopCoordinator(navigationController: UINavigationController?) -> ShopCoordinator {
     ShopCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -286,7 +286,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -305,22 +305,22 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   open func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   public private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   open func makeMain() -> UITabBarController {  // Kit.flow:9
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   open func makeViewController(for tab: KitFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Kit.flow:10
@@ -330,7 +330,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   open func tabBarItem(of tab: KitFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -351,7 +351,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 
   // MARK: Routes
 
-  /// Performs the routes of `Kit` itself, from any of its screens.
+  /// Performs the routes that `Kit` declares for all its screens.
   open func perform(_ route: KitFlow.Route, from screen: UIViewController) {  // Kit.flow:5
     switch route {
     case .vault:  // Kit.flow:6
@@ -363,7 +363,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: KitFlow.List.Route, fromList screen: ListViewController) {  // Kit.flow:13
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
@@ -385,7 +385,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Does what `Vault` asks for.
+  /// Performs the routes of `Vault`.
   func perform(_ route: KitFlow.Vault.Route, fromVault screen: VaultViewController) {  // Kit.flow:19
     switch route {
     case .back:  // Kit.flow:21
@@ -395,7 +395,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Does what `Gift` asks for.
+  /// Performs the routes of `Gift`.
   func perform(_ route: KitFlow.Gift.Route, fromGift screen: GiftViewController) {  // Kit.flow:23
     switch route {
     case .kit(let route):  // Kit.flow:5
@@ -403,7 +403,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: KitFlow.List.Route, fromSpecial screen: SpecialViewController) {  // Kit.flow:29
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
@@ -425,7 +425,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Does what `Special` asks for.
+  /// Performs the routes of `Special`.
   func perform(_ route: KitFlow.Special.Route, fromSpecial screen: SpecialViewController) {  // Kit.flow:29
     switch route {
     case .back:  // Kit.flow:30
@@ -433,7 +433,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Performs `vault` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `vault` from the topmost screen of the flow, after any running transition.
   func vault() {  // Kit.flow:6
     self.stage.perform { self.vault(from: $0) }
   }
@@ -444,7 +444,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Performs `shop` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `shop` from the topmost screen of the flow, after any running transition.
   func shop() {  // Kit.flow:7
     self.stage.perform { self.shop(from: $0) }
   }
@@ -453,7 +453,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     self.startShop(.replace(screen))
   }
 
-  /// Performs `special` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `special` from the topmost screen of the flow, after any running transition.
   func special() {  // Kit.flow:32
     self.stage.perform { self.special(from: $0) }
   }
@@ -464,25 +464,25 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   public func open(_ link: KitFlow.Link) -> Bool {
     self.open(.kit(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .kit(let own): return self.opening(own)
@@ -490,7 +490,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: KitFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Kit.flow:14
@@ -519,8 +519,8 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .shop(let inner):
@@ -537,14 +537,14 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: KitFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -555,12 +555,12 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .kit(.list))  // Kit.flow:14
   }
@@ -571,7 +571,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     return screen
   }
 
-  /// A new `Vault`, connected, whose link is known from now on.
+  /// Makes `Vault`, connects it with the flow, and registers its link.
   private func connectedVault() -> UIViewController {
     self.stage.linked(self.connectVault(self.makeVault()), .kit(.vault))  // Kit.flow:20
   }
@@ -582,7 +582,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     return screen
   }
 
-  /// A new `Gift`, connected, whose link is known from now on.
+  /// Makes `Gift`, connects it with the flow, and registers its link.
   private func connectedGift(entry: KitFlow.Gift.Entry) -> UIViewController {
     let link: FlowLink? = switch entry {
     case .from(let name, let number): .kit(.giftFrom(name: name, number: number))  // Kit.flow:25

@@ -25,7 +25,7 @@ extension ShopFlow.Order {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/orders/{id}`
     case order(id: Int)  // Shop.flow:12
@@ -38,13 +38,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:12
       return .order(id: id)
@@ -52,7 +52,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Shop.flow:12
@@ -87,8 +87,8 @@ import UIKit
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// The method by which `OrderViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OrderViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
@@ -98,12 +98,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 // MARK: - ShopCoordinator
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -113,9 +113,9 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Catalogue`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Catalogue`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:7
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
@@ -124,7 +124,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:7
     let controller = self.connectCatalogue(self.makeCatalogue())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -132,19 +132,19 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   // MARK: Making
 
-  /// A new `Catalogue`.
+  /// Makes `Catalogue`.
   func makeCatalogue() -> CatalogueViewController {  // Shop.flow:7
     CatalogueViewController()
   }
 
-  /// A new `Order`.
+  /// Makes `Order`.
   func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:11
     let screen = OrderViewController()
     (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator(navigationController: UINavigationController?) -> AccountCoordinator {
     AccountCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -155,7 +155,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -174,14 +174,14 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Catalogue` asks for.
+  /// Performs the routes of `Catalogue`.
   func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue screen: CatalogueViewController) {  // Shop.flow:7
     switch route {
     case .order(let id):  // Shop.flow:8
@@ -198,25 +198,25 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -224,7 +224,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .order(let id):  // Shop.flow:12
@@ -239,7 +239,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -250,7 +250,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 
   // MARK: Connecting
@@ -261,7 +261,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     return screen
   }
 
-  /// A new `Order`, connected, whose link is known from now on.
+  /// Makes `Order`, connects it with the flow, and registers its link.
   private func connectedOrder(parameters: ShopFlow.Order.Parameters) -> UIViewController {
     self.stage.linked(self.makeOrder(parameters: parameters), .shop(.order(id: parameters.id)))  // Shop.flow:12
   }
@@ -269,12 +269,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 // MARK: - AccountCoordinator
 
-/// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AccountFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AccountCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:16
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -284,9 +284,9 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Profile`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Profile`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:17
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
@@ -296,7 +296,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:17
     let controller = self.connectProfile(self.makeProfile())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -304,12 +304,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   // MARK: Making
 
-  /// A new `Profile`.
+  /// Makes `Profile`.
   func makeProfile() -> ProfileViewController {  // Shop.flow:17
     ProfileViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -328,14 +328,14 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -346,7 +346,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 
   // MARK: Connecting
@@ -360,12 +360,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:20
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -377,9 +377,9 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:21
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
@@ -388,27 +388,27 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:21
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Password`.
+  /// Makes `Password`.
   func makePassword() -> PasswordViewController {  // Shop.flow:21
     PasswordViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Password` asks for.
+  /// Performs the routes of `Password`.
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:21
     switch route {
     case .done:  // Shop.flow:22

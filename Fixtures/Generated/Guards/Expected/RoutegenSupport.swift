@@ -50,7 +50,7 @@ import UIKit
 
 // MARK: - Guards
 
-/// A condition that has to be met before something is shown.
+/// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has signed in.
   case signedIn  // Shop.flow:4
@@ -59,7 +59,7 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before the flow of this one starts.
+  /// The guards that have to be met before this guard's flow starts.
   var prerequisites: [FlowGuard] {
     switch self {
     case .ofAge: return [.signedIn]
@@ -67,7 +67,7 @@ extension FlowGuard {
     }
   }
 
-  /// The first of some guards that is not met and whose flow can start.
+  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
     guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
     return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
@@ -88,7 +88,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// A link to a screen of any flow: what an address means.
+/// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case shop(ShopFlow.Link)
   case account(AccountFlow.Link)
@@ -101,7 +101,7 @@ extension FlowLink {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
@@ -114,7 +114,7 @@ extension FlowLink {
     try search.flow([]) { try LoginFlow.Link.make(&$0).map { .login($0) } }
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .shop(let link): return link.path
@@ -123,11 +123,11 @@ extension FlowLink {
     }
   }
 
-  /// The link for the `userInfo` of a notification or a shortcut item.
+  /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
   var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
-  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-  /// "FlowLink"; `nil` if it has none.
+  /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+  /// "FlowLink". `nil` if there is none.
   init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
@@ -143,7 +143,7 @@ extension ShopFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -155,7 +155,7 @@ extension AccountFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -167,7 +167,7 @@ extension LoginFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -179,20 +179,20 @@ extension FlowLink {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 }
 #endif
 
-// Foundation has activities on Apple's systems only, and UIKit has them with it.
+// Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
-  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
     if activity.userInfo?["FlowLink"] != nil {
       self.init(userInfo: activity.userInfo)
@@ -203,7 +203,7 @@ extension FlowLink {
     }
   }
 
-  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
   func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
     activity.userInfo = self.userInfo
@@ -215,7 +215,7 @@ extension FlowLink {
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 extension FlowLink {
-  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
   @MainActor init?(_ context: UIOpenURLContext) {
     self.init(context.url.absoluteString)
   }

@@ -19,7 +19,7 @@ extension ShopFlow {
     case gift(id: Int)  // Shop.flow:10
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.gift(…)` is `.shop(.gift(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.gift(…)` is `.shop(.gift(…))`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -42,7 +42,7 @@ extension ShopFlow.Catalogue {
     case choose(then: @MainActor (AddressFlow.Result?) -> Void)  // Shop.flow:20
     case shop(ShopFlow.Route)  // Shop.flow:8
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .choose(let then): then(nil)
@@ -137,7 +137,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/catalogue`
     case catalogue  // Shop.flow:13
@@ -160,13 +160,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Catalogue", "/catalogue") { return .catalogue }  // Shop.flow:13
     if url.opens("Shop.Help", "/help") { return .help }  // Shop.flow:23
@@ -186,7 +186,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .catalogue: return "/catalogue"  // Shop.flow:13
@@ -224,7 +224,7 @@ extension AccountFlow.Cellar {
 // MARK: - AccountFlow.Link
 
 extension AccountFlow {
-  /// A link to a screen of `Account`: what one of its addresses means.
+  /// A link to a screen of `Account`, with the values from a URL or a path.
   enum Link {
     /// `/profile`
     case profile  // Shop.flow:47
@@ -239,20 +239,20 @@ extension AccountFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Account.Profile", "/profile") { return .profile }  // Shop.flow:47
     if url.opens("Account.Cellar", "/cellar") { return .cellar }  // Shop.flow:51
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .profile: return "/profile"  // Shop.flow:47
@@ -267,7 +267,7 @@ enum AddressFlow {  // Shop.flow:57
 }
 
 extension AddressFlow {
-  /// The end of `Address`, if the user does not leave it.
+  /// The results with which `Address` can finish.
   enum Result {  // Shop.flow:57
     case chosen(street: String)  // Shop.flow:59
   }
@@ -310,7 +310,7 @@ extension LoginFlow.Code {
 // MARK: - LoginFlow.Link
 
 extension LoginFlow {
-  /// A link to a screen of `Login`: what one of its addresses means.
+  /// A link to a screen of `Login`, with the values from a URL or a path.
   enum Link {
     /// `/login`
     case password  // Shop.flow:65
@@ -325,20 +325,20 @@ extension LoginFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Login.Password", "/login") { return .password }  // Shop.flow:65
     if url.opens("Login.Code", "/login/code") { return .code }  // Shop.flow:70
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .password: return "/login"  // Shop.flow:65
@@ -365,8 +365,8 @@ import UIKit
 // MARK: - ShopFlow.Order
 
 extension ShopFlow.Order {
-  /// The method by which `OrderViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OrderViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Order.Parameters)
   }
@@ -377,8 +377,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:26
 // MARK: - ShopFlow.Item
 
 extension ShopFlow.Item {
-  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ItemViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Item.Parameters)
   }
@@ -389,8 +389,8 @@ extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:30
 // MARK: - ShopFlow.Wine
 
 extension ShopFlow.Wine {
-  /// The method by which `WineViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `WineViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Wine.Parameters)
   }
@@ -400,13 +400,13 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 // MARK: - ShopCoordinator
 
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:8
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -417,9 +417,9 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Catalogue`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Catalogue`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
@@ -429,7 +429,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:12
     let controller = self.connectedCatalogue()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -437,48 +437,48 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Making
 
-  /// A new `Catalogue`.
+  /// Makes `Catalogue`.
   func makeCatalogue() -> CatalogueViewController {  // Shop.flow:12
     CatalogueViewController()
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp() -> HelpViewController {  // Shop.flow:22
     HelpViewController()
   }
 
-  /// A new `Order`.
+  /// Makes `Order`.
   func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:26
     let screen = OrderViewController()
     (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Shop.flow:30
     let screen = ItemViewController()
     (screen as any ShopFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Wine`.
+  /// Makes `Wine`.
   func makeWine(parameters: ShopFlow.Wine.Parameters) -> WineViewController {  // Shop.flow:33
     let screen = WineViewController()
     (screen as any ShopFlow.Wine.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Tobacco`.
+  /// Makes `Tobacco`.
   func makeTobacco() -> TobaccoViewController {  // Shop.flow:37
     TobaccoViewController()
   }
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard() -> CardViewController {  // Shop.flow:40
     CardViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator(navigationController: UINavigationController?) -> AccountCoordinator {
     AccountCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -489,7 +489,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAddressCoordinator(navigationController: UINavigationController?) -> AddressCoordinator {
     AddressCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -506,7 +506,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?, hint: String) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController, hint: hint)
   }
@@ -525,7 +525,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAgeCoordinator(navigationController: UINavigationController?) -> AgeCoordinator {
     AgeCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -544,14 +544,14 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:8
     switch route {
     case .gift(let id):  // Shop.flow:10
@@ -559,7 +559,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Catalogue` asks for.
+  /// Performs the routes of `Catalogue`.
   func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue screen: CatalogueViewController) {  // Shop.flow:12
     switch route {
     case .order(let id):  // Shop.flow:14
@@ -599,7 +599,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {  // Shop.flow:22
     switch route {
     case .back:  // Shop.flow:24
@@ -609,7 +609,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Order` asks for.
+  /// Performs the routes of `Order`.
   func perform(_ route: ShopFlow.Order.Route, fromOrder screen: OrderViewController) {  // Shop.flow:26
     switch route {
     case .item(let number):  // Shop.flow:28
@@ -620,7 +620,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:30
     switch route {
     case .shop(let route):  // Shop.flow:8
@@ -628,7 +628,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Wine` asks for.
+  /// Performs the routes of `Wine`.
   func perform(_ route: ShopFlow.Wine.Route, fromWine screen: WineViewController) {  // Shop.flow:33
     switch route {
     case .back:  // Shop.flow:35
@@ -638,7 +638,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Tobacco` asks for.
+  /// Performs the routes of `Tobacco`.
   func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco screen: TobaccoViewController) {  // Shop.flow:37
     switch route {
     case .shop(let route):  // Shop.flow:8
@@ -646,7 +646,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ShopFlow.Card.Route, fromCard screen: CardViewController) {  // Shop.flow:40
     switch route {
     case .back:  // Shop.flow:41
@@ -658,7 +658,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   /// Open to all screens, and to the app.
   ///
-  /// Performs `gift` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `gift` from the topmost screen of the flow, after any running transition.
   func gift(id: Int) {  // Shop.flow:10
     self.stage.perform { self.gift(id: id, from: $0) }
   }
@@ -670,30 +670,30 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// The flow that `choose` started has finished, and is gone.
+  /// Called after the flow of `choose` has finished and closed.
   func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue screen: CatalogueViewController?) {}  // Shop.flow:20
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -701,7 +701,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .catalogue:  // Shop.flow:13
@@ -744,8 +744,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .account(let inner):
@@ -771,7 +771,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -787,15 +787,15 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
-  /// The flow of the guard `ofAge` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `ofAge` has finished and closed, before the request goes on.
   func ofAgeDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `Catalogue`, connected, whose link is known from now on.
+  /// Makes `Catalogue`, connects it with the flow, and registers its link.
   private func connectedCatalogue() -> UIViewController {
     self.stage.linked(self.connectCatalogue(self.makeCatalogue()), .shop(.catalogue))  // Shop.flow:13
   }
@@ -808,7 +808,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Help`, connected, whose link is known from now on.
+  /// Makes `Help`, connects it with the flow, and registers its link.
   private func connectedHelp() -> UIViewController {
     self.stage.linked(self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:23
   }
@@ -819,7 +819,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Order`, connected, whose link is known from now on.
+  /// Makes `Order`, connects it with the flow, and registers its link.
   private func connectedOrder(parameters: ShopFlow.Order.Parameters) -> UIViewController {
     self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:27
   }
@@ -830,7 +830,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Item`, connected, whose link is known from now on.
+  /// Makes `Item`, connects it with the flow, and registers its link.
   private func connectedItem(parameters: ShopFlow.Item.Parameters) -> UIViewController {
     self.stage.linked(  // Shop.flow:31
       self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:31
@@ -843,7 +843,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Wine`, connected, whose link is known from now on.
+  /// Makes `Wine`, connects it with the flow, and registers its link.
   private func connectedWine(parameters: ShopFlow.Wine.Parameters) -> UIViewController {
     self.stage.linked(self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:34
   }
@@ -854,7 +854,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Tobacco`, connected, whose link is known from now on.
+  /// Makes `Tobacco`, connects it with the flow, and registers its link.
   private func connectedTobacco() -> UIViewController {
     self.stage.linked(self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:38
   }
@@ -874,12 +874,12 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 // MARK: - AccountCoordinator
 
-/// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AccountFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AccountCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:45
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -889,9 +889,9 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Profile`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Profile`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:46
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
@@ -902,7 +902,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:46
     let controller = self.connectedProfile()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -910,17 +910,17 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Making
 
-  /// A new `Profile`.
+  /// Makes `Profile`.
   func makeProfile() -> ProfileViewController {  // Shop.flow:46
     ProfileViewController()
   }
 
-  /// A new `Cellar`.
+  /// Makes `Cellar`.
   func makeCellar() -> CellarViewController {  // Shop.flow:50
     CellarViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?, hint: String) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController, hint: hint)
   }
@@ -939,7 +939,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAgeCoordinator(navigationController: UINavigationController?) -> AgeCoordinator {
     AgeCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -958,14 +958,14 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Profile` asks for.
+  /// Performs the routes of `Profile`.
   func perform(_ route: AccountFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // Shop.flow:46
     switch route {
     case .cellar:  // Shop.flow:48
@@ -975,7 +975,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Does what `Cellar` asks for.
+  /// Performs the routes of `Cellar`.
   func perform(_ route: AccountFlow.Cellar.Route, fromCellar screen: CellarViewController) {  // Shop.flow:50
     switch route {
     case .back:  // Shop.flow:52
@@ -985,25 +985,25 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: AccountFlow.Link) -> Bool {
     self.open(.account(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .account(let own): return self.opening(own)
@@ -1011,7 +1011,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: AccountFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile:  // Shop.flow:47
@@ -1031,7 +1031,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -1047,15 +1047,15 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
-  /// The flow of the guard `ofAge` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `ofAge` has finished and closed, before the request goes on.
   func ofAgeDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `Profile`, connected, whose link is known from now on.
+  /// Makes `Profile`, connects it with the flow, and registers its link.
   private func connectedProfile() -> UIViewController {
     self.stage.linked(self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:47
   }
@@ -1066,7 +1066,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return screen
   }
 
-  /// A new `Cellar`, connected, whose link is known from now on.
+  /// Makes `Cellar`, connects it with the flow, and registers its link.
   private func connectedCellar() -> UIViewController {
     self.stage.linked(self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:51
   }
@@ -1082,14 +1082,14 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 /// Where an order goes.
 ///
-/// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AddressFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AddressCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:57
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (AddressFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1104,9 +1104,9 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Streets`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Streets`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:58
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(StreetsViewController.self, of: self.navigationController) {
@@ -1116,25 +1116,25 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:58
     let controller = self.connectStreets(self.makeStreets())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: AddressFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Streets`.
+  /// Makes `Streets`.
   func makeStreets() -> StreetsViewController {  // Shop.flow:58
     StreetsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?, hint: String) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController, hint: hint)
   }
@@ -1153,14 +1153,14 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Streets` asks for.
+  /// Performs the routes of `Streets`.
   func perform(_ route: AddressFlow.Streets.Route, fromStreets screen: StreetsViewController) {  // Shop.flow:58
     switch route {
     case .chosen(let street):  // Shop.flow:59
@@ -1170,21 +1170,21 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -1196,7 +1196,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
   // MARK: Connecting
@@ -1211,8 +1211,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 // MARK: - LoginFlow.Password
 
 extension LoginFlow.Password {
-  /// The method by which `PasswordViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PasswordViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LoginFlow.Password.Parameters)
   }
@@ -1222,13 +1222,13 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // Shop.flow:63
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let hint: String  // Shop.flow:63
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1243,9 +1243,9 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     self.hint = hint
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:64
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       let parameters = LoginFlow.Password.Parameters(hint: self.hint)
@@ -1257,35 +1257,35 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:64
     let next = self.connectedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
     let controller = next
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: User) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Password`.
+  /// Makes `Password`.
   func makePassword(parameters: LoginFlow.Password.Parameters) -> PasswordViewController {  // Shop.flow:64
     let screen = PasswordViewController()
     (screen as any LoginFlow.Password.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Code`.
+  /// Makes `Code`.
   func makeCode() -> CodeViewController {  // Shop.flow:69
     CodeViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Password` asks for.
+  /// Performs the routes of `Password`.
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:64
     switch route {
     case .code:  // Shop.flow:66
@@ -1295,7 +1295,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     }
   }
 
-  /// Does what `Code` asks for.
+  /// Performs the routes of `Code`.
   func perform(_ route: LoginFlow.Code.Route, fromCode screen: CodeViewController) {  // Shop.flow:69
     switch route {
     case .right(let user):  // Shop.flow:71
@@ -1305,25 +1305,25 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: LoginFlow.Link) -> Bool {
     self.open(.login(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .login(let own): return self.opening(own)
@@ -1331,7 +1331,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: LoginFlow.Link) -> (() -> Void)? {
     switch link {
     case .password:  // Shop.flow:65
@@ -1347,7 +1347,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
   // MARK: Connecting
 
-  /// A new `Password`, connected, whose link is known from now on.
+  /// Makes `Password`, connects it with the flow, and registers its link.
   private func connectedPassword(parameters: LoginFlow.Password.Parameters) -> UIViewController {
     self.stage.linked(self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:65
   }
@@ -1358,7 +1358,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     return screen
   }
 
-  /// A new `Code`, connected, whose link is known from now on.
+  /// Makes `Code`, connects it with the flow, and registers its link.
   private func connectedCode() -> UIViewController {
     self.stage.linked(self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:70
   }
@@ -1374,14 +1374,14 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
 /// Asks the one who has signed in.
 ///
-/// Makes the screens of `AgeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AgeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AgeCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:76
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -1394,9 +1394,9 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Birthdate`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Birthdate`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:77
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(BirthdateViewController.self, of: self.navigationController) {
@@ -1406,25 +1406,25 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:77
     let controller = self.connectBirthdate(self.makeBirthdate())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Birthdate`.
+  /// Makes `Birthdate`.
   func makeBirthdate() -> BirthdateViewController {  // Shop.flow:77
     BirthdateViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?, hint: String) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController, hint: hint)
   }
@@ -1443,14 +1443,14 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Birthdate` asks for.
+  /// Performs the routes of `Birthdate`.
   func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate screen: BirthdateViewController) {  // Shop.flow:77
     switch route {
     case .entered:  // Shop.flow:78
@@ -1460,21 +1460,21 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Shop.flow:4
@@ -1486,7 +1486,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
   // MARK: Connecting

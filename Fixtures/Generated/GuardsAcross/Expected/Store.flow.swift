@@ -32,7 +32,7 @@ extension StoreFlow.Order {
 // MARK: - StoreFlow.Link
 
 extension StoreFlow {
-  /// A link to a screen of `Store`: what one of its addresses means.
+  /// A link to a screen of `Store`, with the values from a URL or a path.
   enum Link {
     /// `/orders/{id}`
     case order(id: Int)  // Store.flow:12
@@ -45,13 +45,13 @@ extension StoreFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Store.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:12
       return .order(id: id)
@@ -59,7 +59,7 @@ extension StoreFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:12
@@ -82,7 +82,7 @@ extension ReviewsFlow.ReviewList {
 // MARK: - ReviewsFlow.Link
 
 extension ReviewsFlow {
-  /// A link to a screen of `Reviews`: what one of its addresses means.
+  /// A link to a screen of `Reviews`, with the values from a URL or a path.
   enum Link {
     /// `/reviews/new`
     case writeReview  // Store.flow:23
@@ -95,19 +95,19 @@ extension ReviewsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:23
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .writeReview: return "/reviews/new"  // Store.flow:23
@@ -134,8 +134,8 @@ import UIKit
 // MARK: - StoreFlow.Order
 
 extension StoreFlow.Order {
-  /// The method by which `OrderViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OrderViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Order.Parameters)
   }
@@ -145,12 +145,12 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
 // MARK: - StoreCoordinator
 
-/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StoreFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StoreCoordinator: GuardedCoordinator, LinkingCoordinator {  // Store.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -160,9 +160,9 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Products`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Products`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:7
     if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
       self.connectProducts(screen)
@@ -171,7 +171,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:7
     let controller = self.connectProducts(self.makeProducts())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -179,24 +179,24 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Products`.
+  /// Makes `Products`.
   func makeProducts() -> ProductsViewController {  // Store.flow:7
     ProductsViewController()
   }
 
-  /// A new `Order`.
+  /// Makes `Order`.
   func makeOrder(parameters: StoreFlow.Order.Parameters) -> OrderViewController {  // Store.flow:11
     let screen = OrderViewController()
     (screen as any StoreFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeReviewsCoordinator() -> ReviewsCoordinator {
     ReviewsCoordinator(allows: self.allows)
@@ -204,7 +204,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   @discardableResult
   private func startReviews(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeReviewsCoordinator()
     child.gates.asksAtStart = false
@@ -218,7 +218,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
@@ -228,7 +228,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   private func startLogin(
     _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping (String) -> Void
   ) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeLoginCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -248,7 +248,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   // MARK: Routes
 
-  /// Does what `Products` asks for.
+  /// Performs the routes of `Products`.
   func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:7
     switch route {
     case .order(let id):  // Store.flow:8
@@ -263,7 +263,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     }
   }
 
-  /// Does what `Order` asks for.
+  /// Performs the routes of `Order`.
   func perform(_ route: StoreFlow.Order.Route, fromOrder screen: OrderViewController) {  // Store.flow:11
     switch route {
     case .back:  // Store.flow:13
@@ -273,25 +273,25 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: StoreFlow.Link) -> Bool {
     self.open(.store(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .store(let own): return self.opening(own)
@@ -299,7 +299,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: StoreFlow.Link) -> (() -> Void)? {
     switch link {
     case .order(let id):  // Store.flow:12
@@ -312,8 +312,8 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .reviews(let inner):
@@ -332,7 +332,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .signedIn:  // Store.flow:2
@@ -343,12 +343,12 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     }
   }
 
-  /// Gives the flow of the guard `signedIn` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `signedIn`. Override it to choose another style.
   func signedInWillPresent(_ controller: UIViewController) {  // Store.flow:2
     controller.modalPresentationStyle = .fullScreen
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: String) {}
 
   // MARK: Connecting
@@ -359,7 +359,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
     return screen
   }
 
-  /// A new `Order`, connected, whose link is known from now on.
+  /// Makes `Order`, connects it with the flow, and registers its link.
   private func connectedOrder(parameters: StoreFlow.Order.Parameters) -> UIViewController {
     self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:12
   }
@@ -379,7 +379,7 @@ import SwiftUI
 // MARK: - ReviewsFlowView
 
 extension ReviewsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case reviewList  // Store.flow:19
@@ -387,7 +387,7 @@ extension ReviewsFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:27
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ReviewsFlow.Screen>
 }
@@ -421,7 +421,7 @@ extension ReviewsFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ReviewsFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, ReviewsFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -429,7 +429,7 @@ extension RoutegenViews.Place<ReviewsFlow.Screen> {
   }
 }
 
-/// Shows `Reviews`, as its coordinator says.
+/// The view of `Reviews`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ReviewsFlowView: SwiftUI.View {  // Store.flow:17
   private let coordinator: ReviewsCoordinator
@@ -466,19 +466,19 @@ struct ReviewsScreenView: SwiftUI.View {
 
 // MARK: - ReviewsCoordinator
 
-/// Knows what is shown of `ReviewsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ReviewsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ReviewsCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ReviewsFlow.Screen>()
-  /// The stage that `ReviewsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ReviewsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
@@ -487,7 +487,7 @@ struct ReviewsScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ReviewsFlow.Screen {  // Store.flow:19
@@ -496,7 +496,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -522,9 +522,9 @@ struct ReviewsScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -540,7 +540,7 @@ struct ReviewsScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ReviewsFlow.Link) -> Bool {
     self.open(.reviews(link))
@@ -558,12 +558,12 @@ struct ReviewsScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ReviewsFlow.Place? {
     self.presence.uncovered({ if case .reviewList = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -586,20 +586,20 @@ struct ReviewsScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: String) {}
 }
 
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password  // Store.flow:29
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -607,7 +607,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Store.flow:27
   private let coordinator: LoginCoordinator
@@ -640,29 +640,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:27
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Store.flow:29
     .password
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -681,9 +681,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -691,7 +691,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

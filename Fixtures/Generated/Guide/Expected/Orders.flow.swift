@@ -32,7 +32,7 @@ extension OrdersFlow.CreateOrder {
   enum Destination {
     case ship(ShippingViewController)  // Orders.flow:5
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
@@ -45,21 +45,21 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:4
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 }
 
 extension OrdersFlow.CreateOrder {
-  /// A `CreateOrderViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `CreateOrderViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:5
   }
 }
 
 extension OrdersFlow.CreateOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
     switch destination {
@@ -68,7 +68,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_OrdersFlow_CreateOrder_receipt(number: Int) -> OrdersFlow.Receipt.Parameters {  // Orders.flow:6
   OrdersFlow.Receipt.Parameters(number: number)
 }
@@ -81,13 +81,13 @@ extension OrdersFlow.CreateOrder {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// Passes data along each route. Write it in an extension of `Router`.
+  /// The methods that pass data along routes. Implement them in an extension of `Router`.
   @MainActor protocol DataPassing: AnyObject {
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:5
     func passDataToReceipt(_ destination: ReceiptViewController)  // Orders.flow:6
   }
 
-  /// Takes `CreateOrderViewController` where it asks to go.
+  /// The router that performs the routes of `CreateOrderViewController`.
   @MainActor final class Router: OrdersFlow.CreateOrder.RoutingLogic, OrdersFlow.CreateOrder.DataPassing {  // Orders.flow:4
     private(set) weak var viewController: CreateOrderViewController?
     private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -122,7 +122,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
+  /// Makes `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:4
     RoutegenSupport.Scene(
       screen: "OrdersFlow.CreateOrder", storyboard: "Orders", bundle: RoutegenSupport.bundle, identifier: nil
@@ -131,15 +131,15 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:4
-  /// The same as `OrdersFlow.CreateOrder.instantiate()`.
+  /// Does the same as `OrdersFlow.CreateOrder.instantiate()`.
   static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ReceiptViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }

@@ -62,8 +62,8 @@ import UIKit
 // MARK: - StoreFlow.Product
 
 extension StoreFlow.Product {
-  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ProductViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Product.Parameters)
   }
@@ -73,10 +73,10 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 
 // MARK: - StoreCoordinator
 
-/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StoreFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StoreCoordinator: StagedCoordinator {  // Store.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -85,9 +85,9 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Products`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Products`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:4
     if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
       self.connectProducts(screen)
@@ -96,7 +96,7 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:4
     let controller = self.connectProducts(self.makeProducts())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -104,19 +104,19 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 
   // MARK: Making
 
-  /// A new `Products`.
+  /// Makes `Products`.
   func makeProducts() -> ProductsViewController {  // Store.flow:4
     ProductsViewController()
   }
 
-  /// A new `Product`.
+  /// Makes `Product`.
   func makeProduct(parameters: StoreFlow.Product.Parameters) -> ProductViewController {  // Store.flow:9
     let screen = ProductViewController()
     (screen as any StoreFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, cart: Cart) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, cart: cart)
   }
@@ -130,14 +130,14 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Products` asks for.
+  /// Performs the routes of `Products`.
   func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:4
     switch route {
     case .product(let id):  // Store.flow:5
@@ -154,7 +154,7 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
     }
   }
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: StoreFlow.Product.Route, fromProduct screen: ProductViewController) {  // Store.flow:9
     switch route {
     case .back:  // Store.flow:10
@@ -162,10 +162,10 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
     }
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromProducts screen: ProductsViewController?) {}  // Store.flow:6
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromProducts screen: ProductsViewController?) {}  // Store.flow:7
 
   // MARK: Connecting
@@ -186,8 +186,8 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 // MARK: - CheckoutFlow.Overview
 
 extension CheckoutFlow.Overview {
-  /// The method by which `OverviewViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OverviewViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
@@ -197,13 +197,13 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
 
 // MARK: - CheckoutCoordinator
 
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: StagedCoordinator {  // Store.flow:14
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let cart: Cart  // Store.flow:14
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -218,9 +218,9 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
     self.cart = cart
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Overview`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Overview`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:15
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(cart: self.cart))
@@ -230,35 +230,35 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:15
     let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(cart: self.cart))
     let controller = self.connectOverview(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Overview`.
+  /// Makes `Overview`.
   func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Store.flow:15
     let screen = OverviewViewController()
     (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Payment`.
+  /// Makes `Payment`.
   func makePayment() -> PaymentViewController {  // Store.flow:18
     PaymentViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Overview` asks for.
+  /// Performs the routes of `Overview`.
   func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Store.flow:15
     switch route {
     case .pay:  // Store.flow:16
@@ -266,7 +266,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:18
     switch route {
     case .paid(let receipt):  // Store.flow:19

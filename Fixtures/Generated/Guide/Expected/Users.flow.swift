@@ -17,7 +17,7 @@ extension UsersFlow.List {
 }
 
 extension UsersFlow.Editor {
-  /// The ways into `Editor`.
+  /// The ways to open `Editor`, each with its values.
   enum Entry {
     case user(uid: Int)  // Users.flow:8
     case invitation(address: String, greeting: String = "Hello")  // Users.flow:9
@@ -25,7 +25,7 @@ extension UsersFlow.Editor {
 }
 
 extension UsersFlow.User {
-  /// The ways into `User`.
+  /// The ways to open `User`, each with its values.
   enum Entry {
     case login  // Users.flow:13
     case detail(uid: Int, name: String? = nil)  // Users.flow:14
@@ -43,7 +43,7 @@ extension UsersFlow.List {
     case edit(EditorViewController)  // Users.flow:4
     case restore(EditorViewController)  // Users.flow:5
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
@@ -57,12 +57,12 @@ extension UsersFlow.List {
 extension UserListViewController: SegueHandlerType {  // Users.flow:3
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination? {
     UsersFlow.List.Destination(of: segue)
   }
 
-  /// Performs `edit` with values for where it leads.
+  /// Performs the segue `edit` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performEdit(uid: Int) {  // Users.flow:4
     self.performSegue(
       withIdentifier: UsersFlow.List.SegueIdentifier.edit.rawValue,
@@ -76,7 +76,7 @@ extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension UsersFlow.List {
-  /// The values that `UserListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `UserListViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry  // Users.flow:5
   }
@@ -85,7 +85,7 @@ extension UsersFlow.List {
 extension UserListViewController: UsersFlow.List.SegueValues {}  // Users.flow:3
 
 extension UsersFlow.List.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
@@ -97,14 +97,14 @@ extension UsersFlow.List.SegueValues {
 }
 
 extension UsersFlow.List {
-  /// A `UserListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `UserListViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UsersFlow.List.SegueValues {
     func prepareForEdit(_ destination: EditorViewController, sender: Any?)  // Users.flow:4
   }
 }
 
 extension UsersFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
@@ -118,7 +118,7 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
+  /// Makes `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:3
     RoutegenSupport.Scene(
       screen: "UsersFlow.List", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: nil
@@ -127,15 +127,15 @@ extension UsersFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:3
-  /// The same as `UsersFlow.List.instantiate()`.
+  /// Does the same as `UsersFlow.List.instantiate()`.
   static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// The method by which `EditorViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `EditorViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
@@ -146,7 +146,7 @@ extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:7
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
+  /// Makes `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:11
     RoutegenSupport.Scene(
       screen: "UsersFlow.User", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "User"
@@ -155,7 +155,7 @@ extension UsersFlow.User {
 }
 
 extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:11
-  /// The same as `UsersFlow.User.instantiate(entry:)`.
+  /// Does the same as `UsersFlow.User.instantiate(entry:)`.
   static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 #endif

@@ -25,7 +25,7 @@ extension NotesFlow.Note {
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/list`
     case list  // Notes.flow:6
@@ -40,13 +40,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.List", "/list") { return .list }  // Notes.flow:6
     if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:10
@@ -55,7 +55,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/list"  // Notes.flow:6
@@ -81,7 +81,7 @@ extension ComposeFlow.Editor {
 // MARK: - ComposeFlow.Link
 
 extension ComposeFlow {
-  /// A link to a screen of `Compose`: what one of its addresses means.
+  /// A link to a screen of `Compose`, with the values from a URL or a path.
   enum Link {
     /// `/compose`
     case editor  // Notes.flow:18
@@ -96,20 +96,20 @@ extension ComposeFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Compose.Editor", "/compose") { return .editor }  // Notes.flow:18
     if url.opens("Compose.Help", "/compose/help") { return .help }  // Notes.flow:24
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .editor: return "/compose"  // Notes.flow:18
@@ -125,8 +125,8 @@ import UIKit
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `NoteViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }
@@ -138,10 +138,10 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
 /// A flow of UIKit, over which a flow of SwiftUI is presented. Before it takes that away, the views are asked.
 ///
-/// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `NotesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class NotesCoordinator: LinkingCoordinator {  // Notes.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -150,9 +150,9 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:5
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -162,7 +162,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Notes.flow:5
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -170,24 +170,24 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Notes.flow:5
     ListViewController()
   }
 
-  /// A new `Note`.
+  /// Makes `Note`.
   func makeNote(parameters: NotesFlow.Note.Parameters) -> NoteViewController {  // Notes.flow:9
     let screen = NoteViewController()
     (screen as any NotesFlow.Note.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeComposeCoordinator() -> ComposeCoordinator {
     ComposeCoordinator()
@@ -195,7 +195,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   @discardableResult
   private func startCompose(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Void) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeComposeCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -222,7 +222,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: NotesFlow.List.Route, fromList screen: ListViewController) {  // Notes.flow:5
     switch route {
     case .compose:  // Notes.flow:7
@@ -232,30 +232,30 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     }
   }
 
-  /// The flow that `compose` started has finished, and is gone.
+  /// Called after the flow of `compose` has finished and closed.
   func composeDidFinish(fromList screen: ListViewController?) {}  // Notes.flow:7
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
@@ -263,7 +263,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Notes.flow:6
@@ -278,8 +278,8 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .compose(let inner):
@@ -305,7 +305,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .notes(.list))  // Notes.flow:6
   }
@@ -316,7 +316,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     return screen
   }
 
-  /// A new `Note`, connected, whose link is known from now on.
+  /// Makes `Note`, connects it with the flow, and registers its link.
   private func connectedNote(parameters: NotesFlow.Note.Parameters) -> UIViewController {
     self.stage.linked(self.makeNote(parameters: parameters), .notes(.note(id: parameters.id)))  // Notes.flow:10
   }
@@ -330,14 +330,14 @@ import SwiftUI
 // MARK: - ComposeFlowView
 
 extension ComposeFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case editor  // Notes.flow:17
     case help  // Notes.flow:23
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ComposeFlow.Screen>
 }
@@ -345,7 +345,7 @@ extension ComposeFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ComposeFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Compose`, as its coordinator says.
+/// The view of `Compose`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ComposeFlowView: SwiftUI.View {  // Notes.flow:14
   private let coordinator: ComposeCoordinator
@@ -384,36 +384,36 @@ struct ComposeScreenView: SwiftUI.View {
 
 // MARK: - ComposeCoordinator
 
-/// Knows what is shown of `ComposeFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ComposeFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ComposeCoordinator: Observation.Observable {  // Notes.flow:14
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ComposeFlow.Screen>()
-  /// The stage that `ComposeFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ComposeFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ComposeFlow.Screen {  // Notes.flow:17
     .editor
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
@@ -432,9 +432,9 @@ struct ComposeScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -444,7 +444,7 @@ struct ComposeScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ComposeFlow.Link) -> Bool {
     self.open(.compose(link))
@@ -462,12 +462,12 @@ struct ComposeScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ComposeFlow.Place? {
     self.presence.uncovered({ if case .editor = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

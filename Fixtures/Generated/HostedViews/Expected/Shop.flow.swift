@@ -37,7 +37,7 @@ extension ShopFlow.Products {
     case notes  // Shop.flow:18
     case tour  // Shop.flow:19
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .express(_, let then): then(nil)
@@ -64,7 +64,7 @@ extension ShopFlow.Product {
 }
 
 extension ShopFlow.Reviews {
-  /// The ways into `Reviews`.
+  /// The ways to open `Reviews`, each with its values.
   enum Entry {
     case all(of: Int)  // Shop.flow:27
     case best  // Shop.flow:30
@@ -82,12 +82,12 @@ extension ShopFlow.Reviews {
 }
 
 extension ShopFlow.Related {
-  /// `ProductPage` takes the same values here.
+  /// The values that `ProductPage` needs, declared at another screen.
   typealias Parameters = ShopFlow.Product.Parameters
 }
 
 extension ShopFlow.Related {
-  /// The routes that `ProductPage` can ask for, here too.
+  /// The routes that `ProductPage` can ask for, declared at another screen.
   typealias Route = ShopFlow.Product.Route
 }
 
@@ -113,7 +113,7 @@ extension ShopFlow.Notes {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/products`
     case products  // Shop.flow:13
@@ -132,13 +132,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Products", "/products") { return .products }  // Shop.flow:13
     if url.opens("Shop.Cart", "/cart") { return .cart }  // Shop.flow:43
@@ -151,7 +151,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .products: return "/products"  // Shop.flow:13
@@ -161,13 +161,13 @@ extension ShopFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shop`.
+  /// The origins of the links of `Shop`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -221,10 +221,10 @@ import UIKit
 
 /// Products to look at, and a basket to pay for.
 ///
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -233,14 +233,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Shop.flow:7
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:7
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -248,56 +248,56 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Products`, in a view controller.
+  /// Makes `Products`, in a view controller.
   func makeProducts(route: @escaping (ShopFlow.Products.Route) -> Void) -> UIViewController {  // Shop.flow:12
     self.host(ProductsView(route: route))  // Shop.flow:12
   }
 
-  /// A new `Product`, in a view controller.
+  /// Makes `Product`, in a view controller.
   func makeProduct(  // Shop.flow:21
     parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Product.Route) -> Void  // Shop.flow:21
   ) -> UIViewController {
     self.host(ProductPage(id: parameters.id, route: route))  // Shop.flow:21
   }
 
-  /// A new `Reviews`, in a view controller.
+  /// Makes `Reviews`, in a view controller.
   func makeReviews(entry: ShopFlow.Reviews.Entry, route: @escaping (ShopFlow.Reviews.Route) -> Void) -> UIViewController {  // Shop.flow:26
     self.host(ReviewsView(entry: entry, route: route))  // Shop.flow:26
   }
 
-  /// A new `Related`, in a view controller.
+  /// Makes `Related`, in a view controller.
   func makeRelated(  // Shop.flow:37
     parameters: ShopFlow.Product.Parameters, route: @escaping (ShopFlow.Related.Route) -> Void  // Shop.flow:37
   ) -> UIViewController {
     self.host(ProductPage(id: parameters.id, route: route))  // Shop.flow:37
   }
 
-  /// A new `Cart`, in a view controller.
+  /// Makes `Cart`, in a view controller.
   func makeCart(route: @escaping (ShopFlow.Cart.Route) -> Void) -> UIViewController {  // Shop.flow:42
     self.host(CartView(route: route))  // Shop.flow:42
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout() -> NoteViewController {  // Shop.flow:51
     NoteViewController()
   }
 
-  /// A new `Terms`.
+  /// Makes `Terms`.
   func makeTerms() -> NoteViewController {  // Shop.flow:52
     NoteViewController()
   }
 
-  /// A new `Notes`.
+  /// Makes `Notes`.
   func makeNotes() -> NotesViewController {  // Shop.flow:54
     NotesViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, basket: Basket) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, basket: basket)
   }
@@ -315,7 +315,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator(navigationController: UINavigationController?) -> TourCoordinator {
     TourCoordinator(navigationController: navigationController)
   }
@@ -326,22 +326,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Shop.flow:7
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ShopFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Shop.flow:8
@@ -353,7 +353,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ShopFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -374,7 +374,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Products` asks for.
+  /// Performs the routes of `Products`.
   func perform(_ route: ShopFlow.Products.Route, fromProducts screen: UIViewController) {  // Shop.flow:12
     switch route {
     case .product(let id):  // Shop.flow:14
@@ -402,7 +402,7 @@ import UIKit
     }
   }
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: ShopFlow.Product.Route, fromProduct screen: UIViewController) {  // Shop.flow:21
     switch route {
     case .reviews(let id):  // Shop.flow:23
@@ -414,7 +414,7 @@ import UIKit
     }
   }
 
-  /// Does what `Reviews` asks for.
+  /// Performs the routes of `Reviews`.
   func perform(_ route: ShopFlow.Reviews.Route, fromReviews screen: UIViewController) {  // Shop.flow:26
     switch route {
     case .back:  // Shop.flow:31
@@ -431,7 +431,7 @@ import UIKit
     }
   }
 
-  /// Does what `Related` asks for.
+  /// Performs the routes of `Related`.
   func perform(_ route: ShopFlow.Product.Route, fromRelated screen: UIViewController) {  // Shop.flow:37
     switch route {
     case .reviews(let id):  // Shop.flow:38
@@ -445,7 +445,7 @@ import UIKit
     }
   }
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: ShopFlow.Cart.Route, fromCart screen: UIViewController) {  // Shop.flow:42
     switch route {
     case .product(let id):  // Shop.flow:44
@@ -462,7 +462,7 @@ import UIKit
     }
   }
 
-  /// Does what `Notes` asks for.
+  /// Performs the routes of `Notes`.
   func perform(_ route: ShopFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Shop.flow:54
     switch route {
     case .product(let id):  // Shop.flow:55
@@ -473,50 +473,50 @@ import UIKit
     }
   }
 
-  /// Gives what `cart` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `cart` presents. Override it to choose another style.
   func cartWillPresent(_ controller: UIViewController, fromProducts screen: UIViewController?) {  // Shop.flow:15
     #if !os(tvOS)
     controller.modalPresentationStyle = .formSheet
     #endif
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromProducts screen: UIViewController?) {}  // Shop.flow:16
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromProducts screen: UIViewController?) {}  // Shop.flow:17
 
-  /// `rated` has closed its screen, which is gone.
+  /// Called after the route `rated` has closed its screen.
   func ratedDidClose(stars: Int, fromReviews screen: UIViewController) {}  // Shop.flow:33
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .products:  // Shop.flow:13
@@ -550,7 +550,7 @@ import UIKit
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: ShopFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
@@ -606,13 +606,13 @@ import UIKit
 
 /// Ends with a receipt, unless the user just leaves it.
 ///
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:61
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let basket: Basket  // Shop.flow:61
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -627,37 +627,37 @@ import UIKit
     self.basket = basket
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Address`.
   func start() {  // Shop.flow:62
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:62
     let controller = self.connectedAddress()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Address`, in a view controller.
+  /// Makes `Address`, in a view controller.
   func makeAddress(route: @escaping (CheckoutFlow.Address.Route) -> Void) -> UIViewController {  // Shop.flow:62
     self.host(AddressView(route: route))  // Shop.flow:62
   }
 
-  /// A new `Payment`, in a view controller.
+  /// Makes `Payment`, in a view controller.
   func makePayment(  // Shop.flow:65
     parameters: CheckoutFlow.Payment.Parameters, route: @escaping (CheckoutFlow.Payment.Route) -> Void  // Shop.flow:65
   ) -> UIViewController {
@@ -666,7 +666,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Address` asks for.
+  /// Performs the routes of `Address`.
   func perform(_ route: CheckoutFlow.Address.Route, fromAddress screen: UIViewController) {  // Shop.flow:62
     switch route {
     case .pay(let street):  // Shop.flow:63
@@ -675,7 +675,7 @@ import UIKit
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: UIViewController) {  // Shop.flow:65
     switch route {
     case .paid(let receipt):  // Shop.flow:66
@@ -704,10 +704,10 @@ import UIKit
 
 /// Its first view has no routes, and keeps the flow.
 ///
-/// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TourFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TourCoordinator: LinkingCoordinator {  // Shop.flow:72
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -716,14 +716,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Shop.flow:73
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:73
     let controller = self.connectedWelcome()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -731,12 +731,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Welcome`, in a view controller.
+  /// Makes `Welcome`, in a view controller.
   func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> UIViewController {  // Shop.flow:73
     self.host(WelcomeView(route: route))  // Shop.flow:73
   }

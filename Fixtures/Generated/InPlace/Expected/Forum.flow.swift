@@ -29,7 +29,7 @@ extension ForumFlow.Home {
     case sheet(id: Int)  // Forum.flow:14
     case page(id: Int)  // Forum.flow:15
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(nil)
@@ -63,7 +63,7 @@ extension ForumFlow.Loading {
 }
 
 extension ForumFlow.Loading {
-  /// The answers of `Loading` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Loading` to the screen that opened it: one for each closing route.
   enum Answer {
     case failed  // Forum.flow:24
   }
@@ -96,7 +96,7 @@ extension ForumFlow.Draft {
 // MARK: - ForumFlow.Link
 
 extension ForumFlow {
-  /// A link to a screen of `Forum`: what one of its addresses means.
+  /// A link to a screen of `Forum`, with the values from a URL or a path.
   enum Link {
     /// `/events/{id}`
     case loading(id: Int)  // Forum.flow:21
@@ -111,13 +111,13 @@ extension ForumFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["forum:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Forum.Loading", "/events/{id:Int}"), let id: Int = url.value("id", .value) {  // Forum.flow:21
       return .loading(id: id)
@@ -128,7 +128,7 @@ extension ForumFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .loading(let id): return RoutegenLinks.path("/events/{id}", RoutegenLinks.encoded(id, .value))  // Forum.flow:21
@@ -136,12 +136,12 @@ extension ForumFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Forum`.
+  /// The origins of the links of `Forum`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case forum = "forum:"  // Forum.flow:3
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .forum) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -153,7 +153,7 @@ import UIKit
 // MARK: - ForumFlow.Draft
 
 extension ForumFlow.Draft {
-  /// `DraftViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `DraftViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -167,10 +167,10 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
 
 /// Pages that load what they show, and give their place to the page that was loaded.
 ///
-/// Makes the screens of `ForumFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ForumFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ForumCoordinator: LinkingCoordinator {  // Forum.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -179,14 +179,14 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Forum.flow:6
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Forum.flow:6
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -194,47 +194,47 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
 
   // MARK: Making
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeHome() -> HomeViewController {  // Forum.flow:11
     HomeViewController()
   }
 
-  /// A new `Waiting`.
+  /// Makes `Waiting`.
   func makeWaiting() -> WaitingViewController {  // Forum.flow:17
     WaitingViewController()
   }
 
-  /// A new `Loading`.
+  /// Makes `Loading`.
   func makeLoading(parameters: ForumFlow.Loading.Parameters) -> LoadingViewController {  // Forum.flow:20
     LoadingViewController(parameters: parameters)
   }
 
-  /// A new `Topic`.
+  /// Makes `Topic`.
   func makeTopic(parameters: ForumFlow.Topic.Parameters) -> TopicViewController {  // Forum.flow:26
     TopicViewController(parameters: parameters)
   }
 
-  /// A new `Draft`.
+  /// Makes `Draft`.
   func makeDraft() -> DraftViewController {  // Forum.flow:32
     DraftViewController()
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Forum.flow:6
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ForumFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .home:  // Forum.flow:7
@@ -246,7 +246,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ForumFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -267,7 +267,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
 
   // MARK: Routes
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: ForumFlow.Home.Route, fromHome screen: HomeViewController) {  // Forum.flow:11
     switch route {
     case .event(let id):  // Forum.flow:12
@@ -286,7 +286,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// Does what `Waiting` asks for.
+  /// Performs the routes of `Waiting`.
   func perform(_ route: ForumFlow.Waiting.Route, fromWaiting screen: WaitingViewController) {  // Forum.flow:17
     switch route {
     case .loaded(let id):  // Forum.flow:18
@@ -297,7 +297,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// Does what `Loading` asks for.
+  /// Performs the routes of `Loading`.
   func perform(_ route: ForumFlow.Loading.Route, fromLoading screen: LoadingViewController) {  // Forum.flow:20
     switch route {
     case .more:  // Forum.flow:22
@@ -316,7 +316,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// Does what `Topic` asks for.
+  /// Performs the routes of `Topic`.
   func perform(_ route: ForumFlow.Topic.Route, fromTopic screen: TopicViewController) {  // Forum.flow:26
     switch route {
     case .draft:  // Forum.flow:28
@@ -333,7 +333,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// Does what `Draft` asks for.
+  /// Performs the routes of `Draft`.
   func perform(_ route: ForumFlow.Draft.Route, fromDraft screen: DraftViewController) {  // Forum.flow:32
     switch route {
     case .sent(let id):  // Forum.flow:33
@@ -350,32 +350,32 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ForumFlow.Link) -> Bool {
     self.open(.forum(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .forum(let own): return self.opening(own)
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ForumFlow.Link) -> (() -> Void)? {
     switch link {
     case .loading(let id):  // Forum.flow:21
@@ -391,7 +391,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: ForumFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
@@ -412,7 +412,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     return screen
   }
 
-  /// A new `Loading`, connected, whose link is known from now on.
+  /// Makes `Loading`, connects it with the flow, and registers its link.
   private func connectedLoading(
     parameters: ForumFlow.Loading.Parameters, answering answer: RoutegenSupport.Answer<ForumFlow.Loading.Answer>? = nil
   ) -> UIViewController {
@@ -432,7 +432,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     return screen
   }
 
-  /// A new `Topic`, connected, whose link is known from now on.
+  /// Makes `Topic`, connects it with the flow, and registers its link.
   private func connectedTopic(parameters: ForumFlow.Topic.Parameters) -> UIViewController {
     self.stage.linked(self.connectTopic(self.makeTopic(parameters: parameters)), .forum(.topic(id: parameters.id)))  // Forum.flow:27
   }

@@ -14,7 +14,7 @@ extension AppFlow {
     case home(user: User)  // App.flow:7
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.login` is `.app(.login)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.login` is `.app(.login)`.
   protocol Routes {
     nonisolated static func app(_ route: AppFlow.Route) -> Self
   }
@@ -112,7 +112,7 @@ extension HomeFlow.Help {
 // MARK: - HomeFlow.Link
 
 extension HomeFlow {
-  /// A link to a screen of `Home`: what one of its addresses means.
+  /// A link to a screen of `Home`, with the values from a URL or a path.
   enum Link {
     /// `/{user}/profile`
     case profile(user: User)  // App.flow:31
@@ -127,13 +127,13 @@ extension HomeFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Home.Profile", "/{user:User}/profile"), let user: User = url.value("user", .value) {  // App.flow:31
       return .profile(user: user)
@@ -147,7 +147,7 @@ extension HomeFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .profile(let user): return RoutegenLinks.path("/{user}/profile", RoutegenLinks.encoded(user, .value))  // App.flow:31
@@ -159,17 +159,17 @@ extension HomeFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Home`.
+  /// The origins of the links of `Home`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // App.flow:24
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -182,10 +182,10 @@ import UIKit
 
 /// Nobody is logged in, or somebody is.
 ///
-/// Makes the screens of `AppFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AppFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AppCoordinator: LinkingCoordinator {  // App.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -194,9 +194,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Welcome`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Welcome`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:5
     if let screen = RoutegenSupport.root(WelcomeViewController.self, of: self.navigationController) {
       self.connectWelcome(screen)
@@ -205,7 +205,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:5
     let controller = self.connectWelcome(self.makeWelcome())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -213,12 +213,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Welcome`.
+  /// Makes `Welcome`.
   func makeWelcome() -> WelcomeViewController {  // App.flow:5
     WelcomeViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -230,7 +230,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeHomeCoordinator(navigationController: UINavigationController?, user: User) -> HomeCoordinator {
     HomeCoordinator(navigationController: navigationController, user: user)
   }
@@ -246,7 +246,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Performs the routes of `App` itself, from any of its screens.
+  /// Performs the routes that `App` declares for all its screens.
   func perform(_ route: AppFlow.Route, from screen: UIViewController) {  // App.flow:4
     switch route {
     case .login:  // App.flow:6
@@ -256,7 +256,7 @@ import UIKit
     }
   }
 
-  /// Does what `Welcome` asks for.
+  /// Performs the routes of `Welcome`.
   func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // App.flow:5
     switch route {
     case .app(let route):  // App.flow:4
@@ -264,7 +264,7 @@ import UIKit
     }
   }
 
-  /// Performs `login` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `login` from the topmost screen of the flow, after any running transition.
   func login() {  // App.flow:6
     self.stage.perform { self.login(from: $0) }
   }
@@ -275,7 +275,7 @@ import UIKit
     }
   }
 
-  /// Performs `home` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `home` from the topmost screen of the flow, after any running transition.
   func home(user: User) {  // App.flow:7
     self.stage.perform { self.home(user: user, from: $0) }
   }
@@ -286,28 +286,28 @@ import UIKit
     }
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(_ result: User, from screen: UIViewController?) {}  // App.flow:6
 
-  /// The flow that `home` started has finished, and is gone.
+  /// Called after the flow of `home` has finished and closed.
   func homeDidFinish(_ result: Farewell, from screen: UIViewController?) {}  // App.flow:7
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .home(let inner):
@@ -371,12 +371,12 @@ import UIKit
 
 /// Asks who the user is.
 ///
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // App.flow:11
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -390,9 +390,9 @@ import UIKit
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:12
     if let screen = RoutegenSupport.root(NameViewController.self, of: self.navigationController) {
       self.connectName(screen)
@@ -401,32 +401,32 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:12
     let controller = self.connectName(self.makeName())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: User) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Name`.
+  /// Makes `Name`.
   func makeName() -> NameViewController {  // App.flow:12
     NameViewController()
   }
 
-  /// A new `Code`.
+  /// Makes `Code`.
   func makeCode() -> CodeViewController {  // App.flow:16
     CodeViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Name` asks for.
+  /// Performs the routes of `Name`.
   func perform(_ route: LoginFlow.Name.Route, fromName screen: NameViewController) {  // App.flow:12
     switch route {
     case .code:  // App.flow:13
@@ -436,7 +436,7 @@ import UIKit
     }
   }
 
-  /// Does what `Code` asks for.
+  /// Performs the routes of `Code`.
   func perform(_ route: LoginFlow.Code.Route, fromCode screen: CodeViewController) {  // App.flow:16
     switch route {
     case .back:  // App.flow:17
@@ -464,8 +464,8 @@ import UIKit
 // MARK: - HomeFlow.Profile
 
 extension HomeFlow.Profile {
-  /// The method by which `ProfileViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ProfileViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Profile.Parameters)
   }
@@ -476,8 +476,8 @@ extension ProfileViewController: HomeFlow.Profile.Receiving {}  // App.flow:30
 // MARK: - HomeFlow.Help
 
 extension HomeFlow.Help {
-  /// The method by which `HelpViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HelpViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: HomeFlow.Help.Parameters)
   }
@@ -489,13 +489,13 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
 /// What a user sees who is logged in.
 ///
-/// Makes the screens of `HomeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HomeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class HomeCoordinator: LinkingCoordinator {  // App.flow:23
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // App.flow:23
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Farewell) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -510,41 +510,41 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:25
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:25
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Farewell) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Profile`.
+  /// Makes `Profile`.
   func makeProfile(parameters: HomeFlow.Profile.Parameters) -> ProfileViewController {  // App.flow:30
     let screen = ProfileViewController()
     (screen as any HomeFlow.Profile.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp(parameters: HomeFlow.Help.Parameters) -> HelpViewController {  // App.flow:37
     let screen = HelpViewController()
     (screen as any HomeFlow.Help.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, user: User, total: Int) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, user: user, total: total)
   }
@@ -558,7 +558,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
     DayCoordinator(navigationController: navigationController)
   }
@@ -569,7 +569,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
     NightCoordinator(navigationController: navigationController)
   }
@@ -580,7 +580,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClockCoordinator(navigationController: UINavigationController?) -> ClockCoordinator {
     ClockCoordinator(navigationController: navigationController)
   }
@@ -591,7 +591,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWeekCoordinator(navigationController: UINavigationController?) -> WeekCoordinator {
     WeekCoordinator(navigationController: navigationController)
   }
@@ -602,7 +602,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeShopCoordinator(navigationController: UINavigationController?, user: User) -> ShopCoordinator {
     ShopCoordinator(navigationController: navigationController, user: user)
   }
@@ -613,22 +613,22 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // App.flow:25
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: HomeFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .shop:  // App.flow:26
@@ -642,7 +642,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: HomeFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -663,7 +663,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
   // MARK: Routes
 
-  /// Does what `Profile` asks for.
+  /// Performs the routes of `Profile`.
   func perform(_ route: HomeFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // App.flow:30
     switch route {
     case .help(let topic):  // App.flow:32
@@ -684,7 +684,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: HomeFlow.Help.Route, fromHelp screen: HelpViewController) {  // App.flow:37
     switch route {
     case .day:  // App.flow:39
@@ -706,42 +706,42 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// Gives what `help` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `help` presents. Override it to choose another style.
   func helpWillPresent(_ controller: UIViewController, fromProfile screen: ProfileViewController?) {  // App.flow:32
     #if !os(tvOS)
     controller.modalPresentationStyle = .formSheet
     #endif
   }
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromProfile screen: ProfileViewController?) {}  // App.flow:33
 
-  /// Gives what `night` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `night` presents. Override it to choose another style.
   func nightWillPresent(_ controller: UIViewController, fromHelp screen: HelpViewController?) {  // App.flow:40
     controller.modalPresentationStyle = .fullScreen
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: HomeFlow.Link) -> Bool {
     self.open(.home(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .home(let own): return self.opening(own)
@@ -749,7 +749,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: HomeFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile(let user):  // App.flow:31
@@ -769,8 +769,8 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
@@ -790,14 +790,14 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: HomeFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Connecting
 
-  /// A new `Profile`, connected, whose link is known from now on.
+  /// Makes `Profile`, connects it with the flow, and registers its link.
   private func connectedProfile(parameters: HomeFlow.Profile.Parameters) -> UIViewController {
     self.stage.linked(self.connectProfile(self.makeProfile(parameters: parameters)), .home(.profile(user: parameters.user)))  // App.flow:31
   }
@@ -808,7 +808,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     return screen
   }
 
-  /// A new `Help`, connected, whose link is known from now on.
+  /// Makes `Help`, connects it with the flow, and registers its link.
   private func connectedHelp(parameters: HomeFlow.Help.Parameters) -> UIViewController {
     self.stage.linked(  // App.flow:38
       self.connectHelp(self.makeHelp(parameters: parameters)), .home(.help(topic: parameters.topic, user: self.user))  // App.flow:38

@@ -33,7 +33,7 @@ extension BankFlow.Account {
 // MARK: - BankFlow.Link
 
 extension BankFlow {
-  /// A link to a screen of `Bank`: what one of its addresses means.
+  /// A link to a screen of `Bank`, with the values from a URL or a path.
   enum Link {
     /// `/u/{user}/accounts`
     case accounts(user: User)  // Bank.flow:7
@@ -48,13 +48,13 @@ extension BankFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Bank.Accounts", "/u/{user:User}/accounts"), let user: User = url.value("user", .value) {  // Bank.flow:7
       return .accounts(user: user)
@@ -68,7 +68,7 @@ extension BankFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .accounts(let user): return RoutegenLinks.path("/u/{user}/accounts", RoutegenLinks.encoded(user, .value))  // Bank.flow:7
@@ -79,12 +79,12 @@ extension BankFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Bank`.
+  /// The origins of the links of `Bank`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case bank = "bank:"  // Bank.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .bank) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -113,7 +113,7 @@ extension TransferFlow.Confirm {
 // MARK: - TransferFlow.Link
 
 extension TransferFlow {
-  /// A link to a screen of `Transfer`: what one of its addresses means.
+  /// A link to a screen of `Transfer`, with the values from a URL or a path.
   enum Link {
     /// `/accounts/{account}/transfer`
     case amount(account: Int)  // Bank.flow:21
@@ -128,13 +128,13 @@ extension TransferFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["bank:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Transfer.Amount", "/accounts/{account:Int}/transfer"), let account: Int = url.value("account", .value) {  // Bank.flow:21
       return .amount(account: account)
@@ -147,7 +147,7 @@ extension TransferFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .amount(let account):  // Bank.flow:21
@@ -157,12 +157,12 @@ extension TransferFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Transfer`.
+  /// The origins of the links of `Transfer`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case bank = "bank:"  // Bank.flow:19
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .bank) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -174,8 +174,8 @@ import UIKit
 // MARK: - BankFlow.Account
 
 extension BankFlow.Account {
-  /// The method by which `AccountViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `AccountViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BankFlow.Account.Parameters)
   }
@@ -187,10 +187,10 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
 /// A user's accounts.
 ///
-/// Makes the screens of `BankFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BankFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BankCoordinator: LinkingCoordinator {  // Bank.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Bank.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -201,9 +201,9 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Accounts`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Accounts`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:6
     if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
       self.connectAccounts(screen)
@@ -213,7 +213,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Bank.flow:6
     let controller = self.connectedAccounts()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -221,19 +221,19 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   // MARK: Making
 
-  /// A new `Accounts`.
+  /// Makes `Accounts`.
   func makeAccounts() -> AccountsViewController {  // Bank.flow:6
     AccountsViewController()
   }
 
-  /// A new `Account`.
+  /// Makes `Account`.
   func makeAccount(parameters: BankFlow.Account.Parameters) -> AccountViewController {  // Bank.flow:11
     let screen = AccountViewController()
     (screen as any BankFlow.Account.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTransferCoordinator(navigationController: UINavigationController?, account: Int) -> TransferCoordinator {
     TransferCoordinator(navigationController: navigationController, account: account)
   }
@@ -249,7 +249,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   // MARK: Routes
 
-  /// Does what `Accounts` asks for.
+  /// Performs the routes of `Accounts`.
   func perform(_ route: BankFlow.Accounts.Route, fromAccounts screen: AccountsViewController) {  // Bank.flow:6
     switch route {
     case .account(let id):  // Bank.flow:8
@@ -262,7 +262,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Does what `Account` asks for.
+  /// Performs the routes of `Account`.
   func perform(_ route: BankFlow.Account.Route, fromAccount screen: AccountViewController) {  // Bank.flow:11
     switch route {
     case .back:  // Bank.flow:13
@@ -270,30 +270,30 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// The flow that `transfer` started has finished, and is gone.
+  /// Called after the flow of `transfer` has finished and closed.
   func transferDidFinish(_ result: Receipt, fromAccounts screen: AccountsViewController?) {}  // Bank.flow:9
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: BankFlow.Link) -> Bool {
     self.open(.bank(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .bank(let own): return self.opening(own)
@@ -301,7 +301,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: BankFlow.Link) -> (() -> Void)? {
     switch link {
     case .accounts(let user):  // Bank.flow:7
@@ -320,8 +320,8 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .transfer(let inner):
@@ -347,7 +347,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   // MARK: Connecting
 
-  /// A new `Accounts`, connected, whose link is known from now on.
+  /// Makes `Accounts`, connects it with the flow, and registers its link.
   private func connectedAccounts() -> UIViewController {
     self.stage.linked(self.connectAccounts(self.makeAccounts()), .bank(.accounts(user: self.user)))  // Bank.flow:7
   }
@@ -358,7 +358,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     return screen
   }
 
-  /// A new `Account`, connected, whose link is known from now on.
+  /// Makes `Account`, connects it with the flow, and registers its link.
   private func connectedAccount(parameters: BankFlow.Account.Parameters) -> UIViewController {
     self.stage.linked(  // Bank.flow:12
       self.connectAccount(self.makeAccount(parameters: parameters)), .bank(.account(id: parameters.id, user: self.user))  // Bank.flow:12
@@ -376,13 +376,13 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
 /// Money that leaves one account.
 ///
-/// Makes the screens of `TransferFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TransferFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TransferCoordinator: LinkingCoordinator {  // Bank.flow:18
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let account: Int  // Bank.flow:18
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -397,9 +397,9 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     self.account = account
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Amount`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Amount`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:20
     if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
       self.connectAmount(screen)
@@ -409,32 +409,32 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Bank.flow:20
     let controller = self.connectedAmount()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Amount`.
+  /// Makes `Amount`.
   func makeAmount() -> AmountViewController {  // Bank.flow:20
     AmountViewController()
   }
 
-  /// A new `Confirm`.
+  /// Makes `Confirm`.
   func makeConfirm() -> ConfirmViewController {  // Bank.flow:24
     ConfirmViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Amount` asks for.
+  /// Performs the routes of `Amount`.
   func perform(_ route: TransferFlow.Amount.Route, fromAmount screen: AmountViewController) {  // Bank.flow:20
     switch route {
     case .confirm:  // Bank.flow:22
@@ -442,7 +442,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Does what `Confirm` asks for.
+  /// Performs the routes of `Confirm`.
   func perform(_ route: TransferFlow.Confirm.Route, fromConfirm screen: ConfirmViewController) {  // Bank.flow:24
     switch route {
     case .done(let receipt):  // Bank.flow:26
@@ -452,25 +452,25 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TransferFlow.Link) -> Bool {
     self.open(.transfer(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .transfer(let own): return self.opening(own)
@@ -478,7 +478,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TransferFlow.Link) -> (() -> Void)? {
     switch link {
     case .amount(let account):  // Bank.flow:21
@@ -498,7 +498,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   // MARK: Connecting
 
-  /// A new `Amount`, connected, whose link is known from now on.
+  /// Makes `Amount`, connects it with the flow, and registers its link.
   private func connectedAmount() -> UIViewController {
     self.stage.linked(self.connectAmount(self.makeAmount()), .transfer(.amount(account: self.account)))  // Bank.flow:21
   }
@@ -509,7 +509,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     return screen
   }
 
-  /// A new `Confirm`, connected, whose link is known from now on.
+  /// Makes `Confirm`, connects it with the flow, and registers its link.
   private func connectedConfirm() -> UIViewController {
     self.stage.linked(self.connectConfirm(self.makeConfirm()), .transfer(.confirm(account: self.account)))  // Bank.flow:25
   }

@@ -11,7 +11,7 @@ enum PickerFlow {  // Colors.flow:4
 }
 
 extension PickerFlow {
-  /// The end of `Picker`, if the user does not leave it.
+  /// The results with which `Picker` can finish.
   enum Result {  // Colors.flow:4
     case picked(color: Int)  // Colors.flow:8
     case colorless  // Colors.flow:9
@@ -42,7 +42,7 @@ extension PickerFlow.Mixer {
     case finer(then: @MainActor (PickerFlow.Result?) -> Void)  // Colors.flow:13
     case picked(color: Int)  // Colors.flow:14
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .finer(let then): then(nil)
@@ -64,8 +64,8 @@ import UIKit
 // MARK: - PickerFlow.Swatches
 
 extension PickerFlow.Swatches {
-  /// The method by which `SwatchesViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `SwatchesViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: PickerFlow.Swatches.Parameters)
   }
@@ -77,13 +77,13 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
 
 /// Asks for a color: it ends with one, or with none.
 ///
-/// Makes the screens of `PickerFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `PickerFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class PickerCoordinator: LinkingCoordinator {  // Colors.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Colors.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (PickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -98,9 +98,9 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     self.title = title
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Swatches`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Swatches`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Colors.flow:5
     if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
       (screen as any PickerFlow.Swatches.Receiving).receive(PickerFlow.Swatches.Parameters(title: self.title))
@@ -110,38 +110,38 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Colors.flow:5
     let next = self.makeSwatches(parameters: PickerFlow.Swatches.Parameters(title: self.title))
     let controller = self.connectSwatches(next)
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: PickerFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Swatches`.
+  /// Makes `Swatches`.
   func makeSwatches(parameters: PickerFlow.Swatches.Parameters) -> SwatchesViewController {  // Colors.flow:5
     let screen = SwatchesViewController()
     (screen as any PickerFlow.Swatches.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Mixer`.
+  /// Makes `Mixer`.
   func makeMixer() -> MixerViewController {  // Colors.flow:11
     MixerViewController()
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout() -> AboutViewController {  // Colors.flow:17
     AboutViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makePickerCoordinator(navigationController: UINavigationController?, title: String) -> PickerCoordinator {
     PickerCoordinator(navigationController: navigationController, title: title)
   }
@@ -159,14 +159,14 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Swatches` asks for.
+  /// Performs the routes of `Swatches`.
   func perform(_ route: PickerFlow.Swatches.Route, fromSwatches screen: SwatchesViewController) {  // Colors.flow:5
     switch route {
     case .mix:  // Colors.flow:6
@@ -180,7 +180,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     }
   }
 
-  /// Does what `Mixer` asks for.
+  /// Performs the routes of `Mixer`.
   func perform(_ route: PickerFlow.Mixer.Route, fromMixer screen: MixerViewController) {  // Colors.flow:11
     switch route {
     case .back:  // Colors.flow:12
@@ -196,7 +196,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
     }
   }
 
-  /// The flow that `finer` started has finished, and is gone.
+  /// Called after the flow of `finer` has finished and closed.
   func finerDidFinish(_ result: PickerFlow.Result, fromMixer screen: MixerViewController?) {}  // Colors.flow:13
 
   // MARK: Connecting

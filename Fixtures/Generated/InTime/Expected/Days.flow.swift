@@ -46,10 +46,10 @@ import UIKit
 
 // MARK: - DayCoordinator
 
-/// Makes the screens of `DayFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DayFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DayCoordinator: LinkingCoordinator {  // Days.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -58,9 +58,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Sun`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Sun`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:6
     if let screen = RoutegenSupport.root(SunViewController.self, of: self.navigationController) {
       self.connectSun(screen)
@@ -69,7 +69,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Days.flow:6
     let controller = self.connectSun(self.makeSun())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -77,12 +77,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Sun`.
+  /// Makes `Sun`.
   func makeSun() -> SunViewController {  // Days.flow:6
     SunViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
     NightCoordinator(navigationController: navigationController)
   }
@@ -93,7 +93,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClockCoordinator(navigationController: UINavigationController?) -> ClockCoordinator {
     ClockCoordinator(navigationController: navigationController)
   }
@@ -106,7 +106,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Sun` asks for.
+  /// Performs the routes of `Sun`.
   func perform(_ route: DayFlow.Sun.Route, fromSun screen: SunViewController) {  // Days.flow:6
     switch route {
     case .night:  // Days.flow:7
@@ -127,10 +127,10 @@ import UIKit
 
 // MARK: - NightCoordinator
 
-/// Makes the screens of `NightFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `NightFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class NightCoordinator: LinkingCoordinator {  // Days.flow:12
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -139,9 +139,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Moon`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Moon`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:13
     if let screen = RoutegenSupport.root(MoonViewController.self, of: self.navigationController) {
       self.connectMoon(screen)
@@ -150,7 +150,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Days.flow:13
     let controller = self.connectMoon(self.makeMoon())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -158,12 +158,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Moon`.
+  /// Makes `Moon`.
   func makeMoon() -> MoonViewController {  // Days.flow:13
     MoonViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
     DayCoordinator(navigationController: navigationController)
   }
@@ -176,7 +176,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Moon` asks for.
+  /// Performs the routes of `Moon`.
   func perform(_ route: NightFlow.Moon.Route, fromMoon screen: MoonViewController) {  // Days.flow:13
     switch route {
     case .day:  // Days.flow:14
@@ -197,10 +197,10 @@ import UIKit
 
 /// A flow without a screen of its own.
 ///
-/// Makes the screens of `ClockFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ClockFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ClockCoordinator: LinkingCoordinator {  // Days.flow:19
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -209,14 +209,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Starts `Day`.
   func start() {  // Days.flow:20
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Days.flow:20
     let controller = self.startDay(.tab())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -224,7 +224,7 @@ import UIKit
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
     DayCoordinator(navigationController: navigationController)
   }
@@ -240,10 +240,10 @@ import UIKit
 
 /// Tabs of flows.
 ///
-/// Makes the screens of `WeekFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `WeekFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class WeekCoordinator: LinkingCoordinator {  // Days.flow:24
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -252,14 +252,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Days`; it is the `rootViewController`.
+  /// Makes `Days`. To show it, use `rootViewController`.
   func start() {  // Days.flow:25
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Days.flow:25
     let controller = self.connectedDays()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -267,7 +267,7 @@ import UIKit
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
     DayCoordinator(navigationController: navigationController)
   }
@@ -278,7 +278,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
     NightCoordinator(navigationController: navigationController)
   }
@@ -289,22 +289,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Days
 
-  /// `Days`, as long as it is shown.
+  /// The tab bar controller of `Days`, or `nil` if there is none.
   private(set) weak var daysTabBarController: UITabBarController?
 
-  /// A new `Days`, still without its tabs.
+  /// Makes the controller of `Days`, still without its tabs.
   func makeDays() -> UITabBarController {  // Days.flow:25
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: WeekFlow.Days.Tab) -> UIViewController {
     switch tab {
     case .work:  // Days.flow:26
@@ -314,7 +314,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: WeekFlow.Days.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.

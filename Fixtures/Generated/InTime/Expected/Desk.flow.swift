@@ -87,7 +87,7 @@ extension InboxFlow.Empty {
 // MARK: - InboxFlow.Link
 
 extension InboxFlow {
-  /// A link to a screen of `Inbox`: what one of its addresses means.
+  /// A link to a screen of `Inbox`, with the values from a URL or a path.
   enum Link {
     /// `/inbox`
     case messages  // Desk.flow:26
@@ -102,13 +102,13 @@ extension InboxFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Inbox.Messages", "/inbox") { return .messages }  // Desk.flow:26
     if url.opens("Inbox.Message", "/inbox/{id:Int}"), let id: Int = url.value("id", .value) {  // Desk.flow:31
@@ -117,7 +117,7 @@ extension InboxFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .messages: return "/inbox"  // Desk.flow:26
@@ -125,12 +125,12 @@ extension InboxFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Inbox`.
+  /// The origins of the links of `Inbox`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case desk = "desk:"  // Desk.flow:24
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .desk) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -167,7 +167,7 @@ extension TrashFlow.RemovedMessage {
 // MARK: - TrashFlow.Link
 
 extension TrashFlow {
-  /// A link to a screen of `Trash`: what one of its addresses means.
+  /// A link to a screen of `Trash`, with the values from a URL or a path.
   enum Link {
     /// `/trash`
     case removed  // Desk.flow:41
@@ -182,13 +182,13 @@ extension TrashFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["desk:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Trash.Removed", "/trash") { return .removed }  // Desk.flow:41
     if url.opens("Trash.RemovedMessage", "/trash/{id:Int}"), let id: Int = url.value("id", .value) {  // Desk.flow:46
@@ -197,7 +197,7 @@ extension TrashFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .removed: return "/trash"  // Desk.flow:41
@@ -205,12 +205,12 @@ extension TrashFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Trash`.
+  /// The origins of the links of `Trash`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case desk = "desk:"  // Desk.flow:39
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .desk) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -222,8 +222,8 @@ import UIKit
 // MARK: - DeskFlow.Folder
 
 extension DeskFlow.Folder {
-  /// The method by which `FolderViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `FolderViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Folder.Parameters)
   }
@@ -234,8 +234,8 @@ extension FolderViewController: DeskFlow.Folder.Receiving {}  // Desk.flow:14
 // MARK: - DeskFlow.Letter
 
 extension DeskFlow.Letter {
-  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LetterViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: DeskFlow.Letter.Parameters)
   }
@@ -247,10 +247,10 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
 /// More tabs than a tab bar has room for.
 ///
-/// Makes the screens of `DeskFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DeskFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DeskCoordinator: LinkingCoordinator {  // Desk.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -259,14 +259,14 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Folders`; it is the `rootViewController`.
+  /// Makes `Folders`. To show it, use `rootViewController`.
   func start() {  // Desk.flow:6
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Desk.flow:6
     let controller = self.connectedFolders()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -274,21 +274,21 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   // MARK: Making
 
-  /// A new `Folder`.
+  /// Makes `Folder`.
   func makeFolder(parameters: DeskFlow.Folder.Parameters) -> FolderViewController {  // Desk.flow:14
     let screen = FolderViewController()
     (screen as any DeskFlow.Folder.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Letter`.
+  /// Makes `Letter`.
   func makeLetter(parameters: DeskFlow.Letter.Parameters) -> LetterViewController {  // Desk.flow:17
     let screen = LetterViewController()
     (screen as any DeskFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeInboxCoordinator(navigationController: UINavigationController?) -> InboxCoordinator {
     InboxCoordinator(navigationController: navigationController)
   }
@@ -299,7 +299,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTrashCoordinator(navigationController: UINavigationController?) -> TrashCoordinator {
     TrashCoordinator(navigationController: navigationController)
   }
@@ -310,22 +310,22 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Folders
 
-  /// `Folders`, as long as it is shown.
+  /// The tab bar controller of `Folders`, or `nil` if there is none.
   private(set) weak var foldersTabBarController: UITabBarController?
 
-  /// A new `Folders`, still without its tabs.
+  /// Makes the controller of `Folders`, still without its tabs.
   func makeFolders() -> UITabBarController {  // Desk.flow:6
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: DeskFlow.Folders.Tab) -> UIViewController {
     switch tab {
     case .inbox:  // Desk.flow:7
@@ -347,7 +347,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: DeskFlow.Folders.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -368,7 +368,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   // MARK: Routes
 
-  /// Does what `Folder` asks for.
+  /// Performs the routes of `Folder`.
   func perform(_ route: DeskFlow.Folder.Route, fromFolder screen: FolderViewController) {  // Desk.flow:14
     switch route {
     case .letter(let id):  // Desk.flow:15
@@ -377,7 +377,7 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
     }
   }
 
-  /// Does what `Letter` asks for.
+  /// Performs the routes of `Letter`.
   func perform(_ route: DeskFlow.Letter.Route, fromLetter screen: LetterViewController) {  // Desk.flow:17
     switch route {
     case .back:  // Desk.flow:18
@@ -387,20 +387,20 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
@@ -423,8 +423,8 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 // MARK: - InboxFlow.Message
 
 extension InboxFlow.Message {
-  /// The method by which `MessageViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MessageViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: InboxFlow.Message.Parameters)
   }
@@ -436,10 +436,10 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
 /// A flow that a tab shows without a navigation controller.
 ///
-/// Makes the screens of `InboxFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `InboxFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class InboxCoordinator: LinkingCoordinator {  // Desk.flow:23
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -448,9 +448,9 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Messages`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Messages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:25
     if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
       self.connectMessages(screen)
@@ -460,7 +460,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Desk.flow:25
     let controller = self.connectedMessages()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -468,26 +468,26 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   // MARK: Making
 
-  /// A new `Messages`.
+  /// Makes `Messages`.
   func makeMessages() -> MessagesViewController {  // Desk.flow:25
     MessagesViewController()
   }
 
-  /// A new `Message`.
+  /// Makes `Message`.
   func makeMessage(parameters: InboxFlow.Message.Parameters) -> MessageViewController {  // Desk.flow:30
     let screen = MessageViewController()
     (screen as any InboxFlow.Message.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Empty`.
+  /// Makes `Empty`.
   func makeEmpty() -> EmptyViewController {  // Desk.flow:34
     EmptyViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Messages` asks for.
+  /// Performs the routes of `Messages`.
   func perform(_ route: InboxFlow.Messages.Route, fromMessages screen: MessagesViewController) {  // Desk.flow:25
     switch route {
     case .message(let id):  // Desk.flow:27
@@ -498,7 +498,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     }
   }
 
-  /// Does what `Message` asks for.
+  /// Performs the routes of `Message`.
   func perform(_ route: InboxFlow.Message.Route, fromMessage screen: MessageViewController) {  // Desk.flow:30
     switch route {
     case .back:  // Desk.flow:32
@@ -508,25 +508,25 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: InboxFlow.Link) -> Bool {
     self.open(.inbox(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .inbox(let own): return self.opening(own)
@@ -534,7 +534,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: InboxFlow.Link) -> (() -> Void)? {
     switch link {
     case .messages:  // Desk.flow:26
@@ -553,7 +553,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   // MARK: Connecting
 
-  /// A new `Messages`, connected, whose link is known from now on.
+  /// Makes `Messages`, connects it with the flow, and registers its link.
   private func connectedMessages() -> UIViewController {
     self.stage.linked(self.connectMessages(self.makeMessages()), .inbox(.messages))  // Desk.flow:26
   }
@@ -564,7 +564,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     return screen
   }
 
-  /// A new `Message`, connected, whose link is known from now on.
+  /// Makes `Message`, connects it with the flow, and registers its link.
   private func connectedMessage(parameters: InboxFlow.Message.Parameters) -> UIViewController {
     self.stage.linked(self.connectMessage(self.makeMessage(parameters: parameters)), .inbox(.message(id: parameters.id)))  // Desk.flow:31
   }
@@ -585,8 +585,8 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 // MARK: - TrashFlow.RemovedMessage
 
 extension TrashFlow.RemovedMessage {
-  /// The method by which `RemovedMessageViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `RemovedMessageViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrashFlow.RemovedMessage.Parameters)
   }
@@ -598,10 +598,10 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
 /// A flow in a tab that the More controller displays.
 ///
-/// Makes the screens of `TrashFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TrashFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TrashCoordinator: LinkingCoordinator {  // Desk.flow:38
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -610,9 +610,9 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Removed`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Removed`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:40
     if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
       self.connectRemoved(screen)
@@ -622,7 +622,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Desk.flow:40
     let controller = self.connectedRemoved()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -630,12 +630,12 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
   // MARK: Making
 
-  /// A new `Removed`.
+  /// Makes `Removed`.
   func makeRemoved() -> RemovedViewController {  // Desk.flow:40
     RemovedViewController()
   }
 
-  /// A new `RemovedMessage`.
+  /// Makes `RemovedMessage`.
   func makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> RemovedMessageViewController {  // Desk.flow:45
     let screen = RemovedMessageViewController()
     (screen as any TrashFlow.RemovedMessage.Receiving).receive(parameters)
@@ -644,7 +644,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
   // MARK: Routes
 
-  /// Does what `Removed` asks for.
+  /// Performs the routes of `Removed`.
   func perform(_ route: TrashFlow.Removed.Route, fromRemoved screen: RemovedViewController) {  // Desk.flow:40
     switch route {
     case .done:  // Desk.flow:42
@@ -655,7 +655,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     }
   }
 
-  /// Does what `RemovedMessage` asks for.
+  /// Performs the routes of `RemovedMessage`.
   func perform(_ route: TrashFlow.RemovedMessage.Route, fromRemovedMessage screen: RemovedMessageViewController) {  // Desk.flow:45
     switch route {
     case .back:  // Desk.flow:47
@@ -665,25 +665,25 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TrashFlow.Link) -> Bool {
     self.open(.trash(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trash(let own): return self.opening(own)
@@ -691,7 +691,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TrashFlow.Link) -> (() -> Void)? {
     switch link {
     case .removed:  // Desk.flow:41
@@ -710,7 +710,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
   // MARK: Connecting
 
-  /// A new `Removed`, connected, whose link is known from now on.
+  /// Makes `Removed`, connects it with the flow, and registers its link.
   private func connectedRemoved() -> UIViewController {
     self.stage.linked(self.connectRemoved(self.makeRemoved()), .trash(.removed))  // Desk.flow:41
   }
@@ -721,7 +721,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     return screen
   }
 
-  /// A new `RemovedMessage`, connected, whose link is known from now on.
+  /// Makes `RemovedMessage`, connects it with the flow, and registers its link.
   private func connectedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> UIViewController {
     self.stage.linked(  // Desk.flow:46
       self.connectRemovedMessage(self.makeRemovedMessage(parameters: parameters)),  // Desk.flow:46

@@ -60,7 +60,7 @@ extension FruitFlow.Label {
 // MARK: - FruitFlow.Link
 
 extension FruitFlow {
-  /// A link to a screen of `Fruit`: what one of its addresses means.
+  /// A link to a screen of `Fruit`, with the values from a URL or a path.
   enum Link {
     /// `/crates`
     case crates  // Market.flow:17
@@ -77,13 +77,13 @@ extension FruitFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Fruit.Crates", "/crates") { return .crates }  // Market.flow:17
     if url.opens("Fruit.Prices", "/prices") { return .prices }  // Market.flow:35
@@ -93,7 +93,7 @@ extension FruitFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .crates: return "/crates"  // Market.flow:17
@@ -102,12 +102,12 @@ extension FruitFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Fruit`.
+  /// The origins of the links of `Fruit`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:15
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -135,7 +135,7 @@ extension TrolleyFlow.Item {
 // MARK: - TrolleyFlow.Link
 
 extension TrolleyFlow {
-  /// A link to a screen of `Trolley`: what one of its addresses means.
+  /// A link to a screen of `Trolley`, with the values from a URL or a path.
   enum Link {
     /// `/trolley`
     case load  // Market.flow:42
@@ -150,13 +150,13 @@ extension TrolleyFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Trolley.Load", "/trolley") { return .load }  // Market.flow:42
     if url.opens("Trolley.Item", "/trolley/{id:Int}"), let id: Int = url.value("id", .value) {  // Market.flow:46
@@ -165,7 +165,7 @@ extension TrolleyFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .load: return "/trolley"  // Market.flow:42
@@ -173,12 +173,12 @@ extension TrolleyFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Trolley`.
+  /// The origins of the links of `Trolley`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:40
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -211,7 +211,7 @@ extension ClerkFlow.Reply {
 // MARK: - ClerkFlow.Link
 
 extension ClerkFlow {
-  /// A link to a screen of `Clerk`: what one of its addresses means.
+  /// A link to a screen of `Clerk`, with the values from a URL or a path.
   enum Link {
     /// `/clerk`
     case talk  // Market.flow:58
@@ -224,31 +224,31 @@ extension ClerkFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["market:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Clerk.Talk", "/clerk") { return .talk }  // Market.flow:58
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .talk: return "/clerk"  // Market.flow:58
     }
   }
 
-  /// The beginnings of the addresses of `Clerk`.
+  /// The origins of the links of `Clerk`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case market = "market:"  // Market.flow:56
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .market) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -301,12 +301,12 @@ import UIKit
 
 /// Tabs of flows that never finish, and no screen of its own.
 ///
-/// Makes the screens of `MarketFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `MarketFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class MarketCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:7
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -316,14 +316,14 @@ import UIKit
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Stalls`; it is the `rootViewController`.
+  /// Makes `Stalls`. To show it, use `rootViewController`.
   func start() {  // Market.flow:8
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:8
     let controller = self.connectedStalls()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -331,7 +331,7 @@ import UIKit
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFruitCoordinator(navigationController: UINavigationController?) -> FruitCoordinator {
     FruitCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -342,7 +342,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTrolleyCoordinator(navigationController: UINavigationController?) -> TrolleyCoordinator {
     TrolleyCoordinator(navigationController: navigationController)
   }
@@ -353,7 +353,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBadgeCoordinator(navigationController: UINavigationController?) -> BadgeCoordinator {
     BadgeCoordinator(navigationController: navigationController)
   }
@@ -372,22 +372,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Stalls
 
-  /// `Stalls`, as long as it is shown.
+  /// The tab bar controller of `Stalls`, or `nil` if there is none.
   private(set) weak var stallsTabBarController: UITabBarController?
 
-  /// A new `Stalls`, still without its tabs.
+  /// Makes the controller of `Stalls`, still without its tabs.
   func makeStalls() -> UITabBarController {  // Market.flow:8
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: MarketFlow.Stalls.Tab) -> UIViewController {
     switch tab {
     case .fruit:  // Market.flow:9
@@ -397,7 +397,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: MarketFlow.Stalls.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -418,27 +418,27 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
@@ -449,20 +449,20 @@ import UIKit
     }
   }
 
-  /// Gives the flow of the guard `member` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `member`. Override it to choose another style.
   func memberWillPresent(_ controller: UIViewController) {  // Market.flow:4
     controller.modalPresentationStyle = .currentContext
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 }
 
 // MARK: - FruitFlow.Crate
 
 extension FruitFlow.Crate {
-  /// The method by which `CrateViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CrateViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: FruitFlow.Crate.Parameters)
   }
@@ -472,12 +472,12 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
 // MARK: - FruitCoordinator
 
-/// Makes the screens of `FruitFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FruitFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FruitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:14
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -487,9 +487,9 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Crates`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Crates`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:16
     if let screen = RoutegenSupport.root(CratesViewController.self, of: self.navigationController) {
       self.connectCrates(screen)
@@ -499,7 +499,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:16
     let controller = self.connectedCrates()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -507,29 +507,29 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
   // MARK: Making
 
-  /// A new `Crates`.
+  /// Makes `Crates`.
   func makeCrates() -> CratesViewController {  // Market.flow:16
     CratesViewController()
   }
 
-  /// A new `Crate`.
+  /// Makes `Crate`.
   func makeCrate(parameters: FruitFlow.Crate.Parameters) -> CrateViewController {  // Market.flow:24
     let screen = CrateViewController()
     (screen as any FruitFlow.Crate.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Label`.
+  /// Makes `Label`.
   func makeLabel() -> LabelViewController {  // Market.flow:30
     LabelViewController()
   }
 
-  /// A new `Prices`.
+  /// Makes `Prices`.
   func makePrices() -> PricesViewController {  // Market.flow:34
     PricesViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTrolleyCoordinator(navigationController: UINavigationController?) -> TrolleyCoordinator {
     TrolleyCoordinator(navigationController: navigationController)
   }
@@ -540,7 +540,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCounterCoordinator(navigationController: UINavigationController?) -> CounterCoordinator {
     CounterCoordinator(navigationController: navigationController)
   }
@@ -551,7 +551,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeScalesCoordinator(navigationController: UINavigationController?) -> ScalesCoordinator {
     ScalesCoordinator(navigationController: navigationController)
   }
@@ -562,7 +562,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCountersCoordinator(navigationController: UINavigationController?) -> CountersCoordinator {
     CountersCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -573,7 +573,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOfferCoordinator(navigationController: UINavigationController?) -> OfferCoordinator {
     OfferCoordinator(navigationController: navigationController)
   }
@@ -585,7 +585,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBadgeCoordinator(navigationController: UINavigationController?) -> BadgeCoordinator {
     BadgeCoordinator(navigationController: navigationController)
   }
@@ -604,14 +604,14 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Crates` asks for.
+  /// Performs the routes of `Crates`.
   func perform(_ route: FruitFlow.Crates.Route, fromCrates screen: CratesViewController) {  // Market.flow:16
     switch route {
     case .crate(let id):  // Market.flow:18
@@ -628,7 +628,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Does what `Crate` asks for.
+  /// Performs the routes of `Crate`.
   func perform(_ route: FruitFlow.Crate.Route, fromCrate screen: CrateViewController) {  // Market.flow:24
     switch route {
     case .label:  // Market.flow:26
@@ -642,7 +642,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Does what `Label` asks for.
+  /// Performs the routes of `Label`.
   func perform(_ route: FruitFlow.Label.Route, fromLabel screen: LabelViewController) {  // Market.flow:30
     switch route {
     case .more:  // Market.flow:31
@@ -652,35 +652,35 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Gives what `label` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `label` presents. Override it to choose another style.
   func labelWillPresent(_ controller: UIViewController, fromCrate screen: CrateViewController?) {  // Market.flow:26
     controller.modalPresentationStyle = .overCurrentContext
   }
 
-  /// The flow that `offer` started has finished, and is gone.
+  /// Called after the flow of `offer` has finished and closed.
   func offerDidFinish(_ result: Receipt, fromCrate screen: CrateViewController?) {}  // Market.flow:27
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: FruitFlow.Link) -> Bool {
     self.open(.fruit(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .fruit(let own): return self.opening(own)
@@ -688,7 +688,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: FruitFlow.Link) -> (() -> Void)? {
     switch link {
     case .crates:  // Market.flow:17
@@ -711,8 +711,8 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .trolley(let inner):
@@ -742,7 +742,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
@@ -753,17 +753,17 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Gives the flow of the guard `member` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `member`. Override it to choose another style.
   func memberWillPresent(_ controller: UIViewController) {  // Market.flow:4
     controller.modalPresentationStyle = .currentContext
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 
   // MARK: Connecting
 
-  /// A new `Crates`, connected, whose link is known from now on.
+  /// Makes `Crates`, connects it with the flow, and registers its link.
   private func connectedCrates() -> UIViewController {
     self.stage.linked(self.connectCrates(self.makeCrates()), .fruit(.crates))  // Market.flow:17
   }
@@ -774,7 +774,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return screen
   }
 
-  /// A new `Crate`, connected, whose link is known from now on.
+  /// Makes `Crate`, connects it with the flow, and registers its link.
   private func connectedCrate(parameters: FruitFlow.Crate.Parameters) -> UIViewController {
     self.stage.linked(self.connectCrate(self.makeCrate(parameters: parameters)), .fruit(.crate(id: parameters.id)))  // Market.flow:25
   }
@@ -791,7 +791,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     return screen
   }
 
-  /// A new `Prices`, connected, whose link is known from now on.
+  /// Makes `Prices`, connects it with the flow, and registers its link.
   private func connectedPrices() -> UIViewController {
     self.stage.linked(self.makePrices(), .fruit(.prices))  // Market.flow:35
   }
@@ -800,8 +800,8 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 // MARK: - TrolleyFlow.Item
 
 extension TrolleyFlow.Item {
-  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ItemViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TrolleyFlow.Item.Parameters)
   }
@@ -811,10 +811,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 // MARK: - TrolleyCoordinator
 
-/// Makes the screens of `TrolleyFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TrolleyFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TrolleyCoordinator: LinkingCoordinator {  // Market.flow:39
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -823,9 +823,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Load`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Load`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:41
     if let screen = RoutegenSupport.root(LoadViewController.self, of: self.navigationController) {
       self.connectLoad(screen)
@@ -835,7 +835,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:41
     let controller = self.connectedLoad()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -843,12 +843,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Making
 
-  /// A new `Load`.
+  /// Makes `Load`.
   func makeLoad() -> LoadViewController {  // Market.flow:41
     LoadViewController()
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(parameters: TrolleyFlow.Item.Parameters) -> ItemViewController {  // Market.flow:45
     let screen = ItemViewController()
     (screen as any TrolleyFlow.Item.Receiving).receive(parameters)
@@ -857,7 +857,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Routes
 
-  /// Does what `Load` asks for.
+  /// Performs the routes of `Load`.
   func perform(_ route: TrolleyFlow.Load.Route, fromLoad screen: LoadViewController) {  // Market.flow:41
     switch route {
     case .item(let id):  // Market.flow:43
@@ -868,25 +868,25 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TrolleyFlow.Link) -> Bool {
     self.open(.trolley(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .trolley(let own): return self.opening(own)
@@ -894,7 +894,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TrolleyFlow.Link) -> (() -> Void)? {
     switch link {
     case .load:  // Market.flow:42
@@ -913,7 +913,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Connecting
 
-  /// A new `Load`, connected, whose link is known from now on.
+  /// Makes `Load`, connects it with the flow, and registers its link.
   private func connectedLoad() -> UIViewController {
     self.stage.linked(self.connectLoad(self.makeLoad()), .trolley(.load))  // Market.flow:42
   }
@@ -924,7 +924,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     return screen
   }
 
-  /// A new `Item`, connected, whose link is known from now on.
+  /// Makes `Item`, connects it with the flow, and registers its link.
   private func connectedItem(parameters: TrolleyFlow.Item.Parameters) -> UIViewController {
     self.stage.linked(self.makeItem(parameters: parameters), .trolley(.item(id: parameters.id)))  // Market.flow:46
   }
@@ -934,10 +934,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// A flow without a screen of its own, which starts with another one.
 ///
-/// Makes the screens of `CounterFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CounterFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CounterCoordinator: LinkingCoordinator {  // Market.flow:51
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -946,14 +946,14 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:52
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:52
     let controller: UIViewController = self.startClerk(.tab(in: self.makeNavigationController()))
     self.navigationController = controller as? UINavigationController
@@ -962,7 +962,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClerkCoordinator(navigationController: UINavigationController?) -> ClerkCoordinator {
     ClerkCoordinator(navigationController: navigationController)
   }
@@ -973,27 +973,27 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
@@ -1001,10 +1001,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 // MARK: - ClerkCoordinator
 
-/// Makes the screens of `ClerkFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ClerkFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ClerkCoordinator: LinkingCoordinator {  // Market.flow:55
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1013,9 +1013,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Talk`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Talk`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:57
     if let screen = RoutegenSupport.root(TalkViewController.self, of: self.navigationController) {
       self.connectTalk(screen)
@@ -1025,7 +1025,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:57
     let controller = self.connectedTalk()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1033,17 +1033,17 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Making
 
-  /// A new `Talk`.
+  /// Makes `Talk`.
   func makeTalk() -> TalkViewController {  // Market.flow:57
     TalkViewController()
   }
 
-  /// A new `Reply`.
+  /// Makes `Reply`.
   func makeReply() -> ReplyViewController {  // Market.flow:63
     ReplyViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCounterCoordinator(navigationController: UINavigationController?) -> CounterCoordinator {
     CounterCoordinator(navigationController: navigationController)
   }
@@ -1054,7 +1054,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeScalesCoordinator(navigationController: UINavigationController?) -> ScalesCoordinator {
     ScalesCoordinator(navigationController: navigationController)
   }
@@ -1067,7 +1067,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Routes
 
-  /// Does what `Talk` asks for.
+  /// Performs the routes of `Talk`.
   func perform(_ route: ClerkFlow.Talk.Route, fromTalk screen: TalkViewController) {  // Market.flow:57
     switch route {
     case .ask:  // Market.flow:59
@@ -1079,7 +1079,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// Does what `Reply` asks for.
+  /// Performs the routes of `Reply`.
   func perform(_ route: ClerkFlow.Reply.Route, fromReply screen: ReplyViewController) {  // Market.flow:63
     switch route {
     case .back:  // Market.flow:64
@@ -1089,25 +1089,25 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ClerkFlow.Link) -> Bool {
     self.open(.clerk(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .clerk(let own): return self.opening(own)
@@ -1115,7 +1115,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ClerkFlow.Link) -> (() -> Void)? {
     switch link {
     case .talk:  // Market.flow:58
@@ -1129,7 +1129,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Connecting
 
-  /// A new `Talk`, connected, whose link is known from now on.
+  /// Makes `Talk`, connects it with the flow, and registers its link.
   private func connectedTalk() -> UIViewController {
     self.stage.linked(self.connectTalk(self.makeTalk()), .clerk(.talk))  // Market.flow:58
   }
@@ -1151,10 +1151,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// The same in a navigation controller that it is given.
 ///
-/// Makes the screens of `ScalesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ScalesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ScalesCoordinator: LinkingCoordinator {  // Market.flow:69
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1163,14 +1163,14 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:70
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:70
     let controller = self.startClerk(.tab())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1178,7 +1178,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClerkCoordinator(navigationController: UINavigationController?) -> ClerkCoordinator {
     ClerkCoordinator(navigationController: navigationController)
   }
@@ -1191,20 +1191,20 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
@@ -1214,12 +1214,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// What takes the place of a flow in a tab.
 ///
-/// Makes the screens of `CountersFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CountersFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CountersCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:74
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1229,9 +1229,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Row`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Row`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:75
     if let screen = RoutegenSupport.root(RowViewController.self, of: self.navigationController) {
       self.connectRow(screen)
@@ -1240,7 +1240,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:75
     let controller = self.connectRow(self.makeRow())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1248,12 +1248,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Making
 
-  /// A new `Row`.
+  /// Makes `Row`.
   func makeRow() -> RowViewController {  // Market.flow:75
     RowViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCounterCoordinator(navigationController: UINavigationController?) -> CounterCoordinator {
     CounterCoordinator(navigationController: navigationController)
   }
@@ -1264,7 +1264,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFruitCoordinator(navigationController: UINavigationController?) -> FruitCoordinator {
     FruitCoordinator(navigationController: navigationController, allows: self.allows)
   }
@@ -1275,7 +1275,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBadgeCoordinator(navigationController: UINavigationController?) -> BadgeCoordinator {
     BadgeCoordinator(navigationController: navigationController)
   }
@@ -1296,7 +1296,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Routes
 
-  /// Does what `Row` asks for.
+  /// Performs the routes of `Row`.
   func perform(_ route: CountersFlow.Row.Route, fromRow screen: RowViewController) {  // Market.flow:75
     switch route {
     case .counter:  // Market.flow:76
@@ -1308,20 +1308,20 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .fruit(let inner):
@@ -1371,7 +1371,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Market.flow:4
@@ -1382,12 +1382,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// Gives the flow of the guard `member` its style. An override can choose another, or set what it needs.
+  /// Styles the view controller of the flow of the guard `member`. Override it to choose another style.
   func memberWillPresent(_ controller: UIViewController) {  // Market.flow:4
     controller.modalPresentationStyle = .currentContext
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 
   // MARK: Connecting
@@ -1403,12 +1403,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// Ends before it is seen, if there is nothing to offer.
 ///
-/// Makes the screens of `OfferFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OfferFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OfferCoordinator: LinkingCoordinator {  // Market.flow:82
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1422,9 +1422,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Bargain`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Bargain`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:83
     if let screen = RoutegenSupport.root(BargainViewController.self, of: self.navigationController) {
       self.connectBargain(screen)
@@ -1433,27 +1433,27 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:83
     let controller = self.connectBargain(self.makeBargain())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Bargain`.
+  /// Makes `Bargain`.
   func makeBargain() -> BargainViewController {  // Market.flow:83
     BargainViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Bargain` asks for.
+  /// Performs the routes of `Bargain`.
   func perform(_ route: OfferFlow.Bargain.Route, fromBargain screen: BargainViewController) {  // Market.flow:83
     switch route {
     case .nothing(let receipt):  // Market.flow:84
@@ -1474,12 +1474,12 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
 /// Asks for a card.
 ///
-/// Makes the screens of `BadgeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BadgeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BadgeCoordinator: LinkingCoordinator {  // Market.flow:89
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -1491,9 +1491,9 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:90
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       self.connectCard(screen)
@@ -1502,27 +1502,27 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Market.flow:90
     let controller = self.connectCard(self.makeCard())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard() -> CardViewController {  // Market.flow:90
     CardViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: BadgeFlow.Card.Route, fromCard screen: CardViewController) {  // Market.flow:90
     switch route {
     case .shown:  // Market.flow:91

@@ -16,7 +16,7 @@ extension ShopFlow {
     case reopen  // Shop.flow:38
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.reopen` is `.shop(.reopen)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.reopen` is `.shop(.reopen)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -39,7 +39,7 @@ extension ShopFlow.List {
     case audit(total: Int)  // Shop.flow:15
     case shop(ShopFlow.Route)  // Shop.flow:4
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .tint(let then): then(nil)
@@ -75,7 +75,7 @@ extension ShopFlow.Detail {
     case removed(id: Int)  // Shop.flow:29
     case shop(ShopFlow.Route)  // Shop.flow:4
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .tint(_, let then): then(nil)
@@ -120,7 +120,7 @@ extension ShopFlow.Closed.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/{user}/products`
     case list(user: User)  // Shop.flow:7
@@ -135,13 +135,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.List", "/{user:User}/products"), let user: User = url.value("user", .value) {  // Shop.flow:7
       return .list(user: user)
@@ -155,7 +155,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list(let user): return RoutegenLinks.path("/{user}/products", RoutegenLinks.encoded(user, .value))  // Shop.flow:7
@@ -166,12 +166,12 @@ extension ShopFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shop`.
+  /// The origins of the links of `Shop`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -189,7 +189,7 @@ extension CheckoutFlow {
     case again  // Shop.flow:57
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.again` is `.checkout(.again)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.again` is `.checkout(.again)`.
   protocol Routes {
     nonisolated static func checkout(_ route: CheckoutFlow.Route) -> Self
   }
@@ -235,7 +235,7 @@ extension CheckoutFlow.Payment.Route: CheckoutFlow.Routes {}
 // MARK: - CheckoutFlow.Link
 
 extension CheckoutFlow {
-  /// A link to a screen of `Checkout`: what one of its addresses means.
+  /// A link to a screen of `Checkout`, with the values from a URL or a path.
   enum Link {
     /// `/{user}/checkout/{total}`
     case cart(total: Int, user: User)  // Shop.flow:45
@@ -248,13 +248,13 @@ extension CheckoutFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Checkout.Cart", "/{user:User}/checkout/{total:Int}"),  // Shop.flow:45
       let total: Int = url.value("total", .value),  // Shop.flow:45
@@ -265,7 +265,7 @@ extension CheckoutFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .cart(let total, let user):  // Shop.flow:45
@@ -275,12 +275,12 @@ extension CheckoutFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Checkout`.
+  /// The origins of the links of `Checkout`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:43
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -311,7 +311,7 @@ extension AddressFlow.Town {
 // MARK: - AddressFlow.Link
 
 extension AddressFlow {
-  /// A link to a screen of `Address`: what one of its addresses means.
+  /// A link to a screen of `Address`, with the values from a URL or a path.
   enum Link {
     /// `/{user}/address`
     case street(user: User)  // Shop.flow:64
@@ -326,13 +326,13 @@ extension AddressFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Address.Street", "/{user:User}/address"), let user: User = url.value("user", .value) {  // Shop.flow:64
       return .street(user: user)
@@ -343,7 +343,7 @@ extension AddressFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .street(let user): return RoutegenLinks.path("/{user}/address", RoutegenLinks.encoded(user, .value))  // Shop.flow:64
@@ -351,12 +351,12 @@ extension AddressFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Address`.
+  /// The origins of the links of `Address`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:62
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -368,8 +368,8 @@ import UIKit
 // MARK: - ShopFlow.Detail
 
 extension ShopFlow.Detail {
-  /// The method by which `DetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `DetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
@@ -380,8 +380,8 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:17
 // MARK: - ShopFlow.Zoom
 
 extension ShopFlow.Zoom {
-  /// The method by which `ZoomViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ZoomViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ShopFlow.Zoom.Parameters)
   }
@@ -391,7 +391,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
 // MARK: - ShopCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:34
   id + 1
 }
@@ -401,10 +401,10 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
 /// What is sold.
 ///
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -415,9 +415,9 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -427,7 +427,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:6
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -435,31 +435,31 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:6
     ListViewController()
   }
 
-  /// A new `Detail`.
+  /// Makes `Detail`.
   func makeDetail(parameters: ShopFlow.Detail.Parameters) -> DetailViewController {  // Shop.flow:17
     let screen = DetailViewController()
     (screen as any ShopFlow.Detail.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Zoom`.
+  /// Makes `Zoom`.
   func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:31
     let screen = ZoomViewController()
     (screen as any ShopFlow.Zoom.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Closed`.
+  /// Makes `Closed`.
   func makeClosed() -> ClosedViewController {  // Shop.flow:37
     ClosedViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, user: User, total: Int) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, user: user, total: total)
   }
@@ -473,7 +473,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makePickerCoordinator(navigationController: UINavigationController?, title: String) -> PickerCoordinator {
     PickerCoordinator(navigationController: navigationController, title: title)
   }
@@ -491,14 +491,14 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:4
     switch route {
     case .reopen:  // Shop.flow:38
@@ -506,7 +506,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .detail(let id):  // Shop.flow:8
@@ -553,7 +553,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Does what `Detail` asks for.
+  /// Performs the routes of `Detail`.
   func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:17
     switch route {
     case .similar(let id):  // Shop.flow:19
@@ -604,7 +604,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Does what `Zoom` asks for.
+  /// Performs the routes of `Zoom`.
   func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:31
     switch route {
     case .done:  // Shop.flow:32
@@ -622,7 +622,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Does what `Closed` asks for.
+  /// Performs the routes of `Closed`.
   func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:37
     switch route {
     case .shop(let route):  // Shop.flow:4
@@ -630,7 +630,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Performs `reopen` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `reopen` from the topmost screen of the flow, after any running transition.
   func reopen() {  // Shop.flow:38
     self.stage.perform { self.reopen(from: $0) }
   }
@@ -639,13 +639,13 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     self.stage.show(self.connectedList(), .replace(screen))
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:9
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:10
 
-  /// Gives what `express` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `express` presents. Override it to choose another style.
   func expressWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Shop.flow:10
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -657,10 +657,10 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     #endif
   }
 
-  /// The flow that `bare` started has finished, and is gone.
+  /// Called after the flow of `bare` has finished and closed.
   func bareDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:11
 
-  /// Gives what `bare` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `bare` presents. Override it to choose another style.
   func bareWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Shop.flow:11
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -672,64 +672,64 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     #endif
   }
 
-  /// The flow that `tint` started has finished, and is gone.
+  /// Called after the flow of `tint` has finished and closed.
   func tintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:12
 
-  /// The flow that `bareTint` started has finished, and is gone.
+  /// Called after the flow of `bareTint` has finished and closed.
   func bareTintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:13
 
-  /// The flow that `audit` started has finished, and is gone.
+  /// Called after the flow of `audit` has finished and closed.
   func auditDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:15
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:20
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:21
 
-  /// Gives what `overlay` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `overlay` presents. Override it to choose another style.
   func overlayWillPresent(_ controller: UIViewController, fromDetail screen: DetailViewController?) {  // Shop.flow:23
     controller.modalPresentationStyle = .overCurrentContext
   }
 
-  /// The flow that `tint` started has finished, and is gone.
+  /// Called after the flow of `tint` has finished and closed.
   func tintDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:24
 
-  /// The flow that `color` started has finished, and is gone.
+  /// Called after the flow of `color` has finished and closed.
   func colorDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:25
 
-  /// `rated` has closed its screen, which is gone.
+  /// Called after the route `rated` has closed its screen.
   func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:28
 
-  /// `removed` has closed its screen, which is gone.
+  /// Called after the route `removed` has closed its screen.
   func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:29
 
-  /// Gives what `cover` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `cover` presents. Override it to choose another style.
   func coverWillPresent(_ controller: UIViewController, fromZoom screen: ZoomViewController?) {  // Shop.flow:35
     controller.modalPresentationStyle = .currentContext
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .shop(let own): return self.opening(own)
@@ -737,7 +737,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list(let user):  // Shop.flow:7
@@ -756,8 +756,8 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .checkout(let inner):
@@ -777,7 +777,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
   }
@@ -790,7 +790,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     return screen
   }
 
-  /// A new `Detail`, connected, whose link is known from now on.
+  /// Makes `Detail`, connects it with the flow, and registers its link.
   private func connectedDetail(parameters: ShopFlow.Detail.Parameters) -> UIViewController {
     self.stage.linked(  // Shop.flow:18
       self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user))  // Shop.flow:18
@@ -821,8 +821,8 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CartViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
@@ -834,14 +834,14 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
 /// Pays for what is in the cart.
 ///
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:42
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:42
   let total: Int  // Shop.flow:42
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -857,9 +857,9 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     self.total = total
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:44
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
@@ -871,33 +871,33 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:44
     let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     let controller = next
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Cart`.
+  /// Makes `Cart`.
   func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:44
     let screen = CartViewController()
     (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Payment`.
+  /// Makes `Payment`.
   func makePayment() -> PaymentViewController {  // Shop.flow:52
     PaymentViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAddressCoordinator(navigationController: UINavigationController?, user: User) -> AddressCoordinator {
     AddressCoordinator(navigationController: navigationController, user: user)
   }
@@ -911,14 +911,14 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Checkout` itself, from any of its screens.
+  /// Performs the routes that `Checkout` declares for all its screens.
   func perform(_ route: CheckoutFlow.Route, from screen: UIViewController) {  // Shop.flow:42
     switch route {
     case .again:  // Shop.flow:57
@@ -926,7 +926,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:44
     switch route {
     case .pay:  // Shop.flow:46
@@ -950,7 +950,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:52
     switch route {
     case .address:  // Shop.flow:53
@@ -966,7 +966,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Performs `again` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `again` from the topmost screen of the flow, after any running transition.
   func again() {  // Shop.flow:57
     self.stage.perform { self.again(from: $0) }
   }
@@ -976,41 +976,41 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     self.stage.show(next, .replace(screen))
   }
 
-  /// The flow that `address` started has finished, and is gone.
+  /// Called after the flow of `address` has finished and closed.
   func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:47
 
-  /// The flow that `bareAddress` started has finished, and is gone.
+  /// Called after the flow of `bareAddress` has finished and closed.
   func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:48
 
-  /// Gives what `bareAddress` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `bareAddress` presents. Override it to choose another style.
   func bareAddressWillPresent(_ controller: UIViewController, fromCart screen: CartViewController?) {  // Shop.flow:48
     controller.modalPresentationStyle = .overFullScreen
   }
 
-  /// The flow that `address` started has finished, and is gone.
+  /// Called after the flow of `address` has finished and closed.
   func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:53
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: CheckoutFlow.Link) -> Bool {
     self.open(.checkout(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .checkout(let own): return self.opening(own)
@@ -1018,7 +1018,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .cart(let total, let user):  // Shop.flow:45
@@ -1033,8 +1033,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .addressFlow(let inner):
@@ -1062,7 +1062,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
   // MARK: Connecting
 
-  /// A new `Cart`, connected, whose link is known from now on.
+  /// Makes `Cart`, connects it with the flow, and registers its link.
   private func connectedCart(parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
     self.stage.linked(  // Shop.flow:45
       self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user))  // Shop.flow:45
@@ -1086,13 +1086,13 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
 /// Where it is sent: a child of a child.
 ///
-/// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AddressFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AddressCoordinator: LinkingCoordinator {  // Shop.flow:61
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:61
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1107,9 +1107,9 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Street`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:63
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
@@ -1119,32 +1119,32 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:63
     let controller = self.connectedStreet()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Street`.
+  /// Makes `Street`.
   func makeStreet() -> StreetViewController {  // Shop.flow:63
     StreetViewController()
   }
 
-  /// A new `Town`.
+  /// Makes `Town`.
   func makeTown() -> TownViewController {  // Shop.flow:68
     TownViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Street` asks for.
+  /// Performs the routes of `Street`.
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:63
     switch route {
     case .town:  // Shop.flow:65
@@ -1154,7 +1154,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Does what `Town` asks for.
+  /// Performs the routes of `Town`.
   func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:68
     switch route {
     case .back:  // Shop.flow:70
@@ -1166,25 +1166,25 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: AddressFlow.Link) -> Bool {
     self.open(.addressFlow(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .addressFlow(let own): return self.opening(own)
@@ -1192,7 +1192,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: AddressFlow.Link) -> (() -> Void)? {
     switch link {
     case .street(let user):  // Shop.flow:64
@@ -1212,7 +1212,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
   // MARK: Connecting
 
-  /// A new `Street`, connected, whose link is known from now on.
+  /// Makes `Street`, connects it with the flow, and registers its link.
   private func connectedStreet() -> UIViewController {
     self.stage.linked(self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:64
   }
@@ -1223,7 +1223,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     return screen
   }
 
-  /// A new `Town`, connected, whose link is known from now on.
+  /// Makes `Town`, connects it with the flow, and registers its link.
   private func connectedTown() -> UIViewController {
     self.stage.linked(self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:69
   }

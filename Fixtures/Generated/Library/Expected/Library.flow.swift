@@ -42,12 +42,12 @@ extension LibraryFlow.Book {
 }
 
 extension LibraryFlow.Novel {
-  /// `NovelViewController` takes the same values here.
+  /// The values that `NovelViewController` needs, declared at another screen.
   typealias Parameters = LibraryFlow.Book.Parameters
 }
 
 extension LibraryFlow.Novel {
-  /// The routes that `NovelViewController` can ask for, beyond those of `BookViewController`.
+  /// The routes that `NovelViewController` can ask for, in addition to those of `BookViewController`.
   enum Route: Equatable {
     case author(name: String)  // Library.flow:20
   }
@@ -76,7 +76,7 @@ extension LibraryFlow.First {
 }
 
 extension LibraryFlow.Second {
-  /// The routes that `TourViewController` can ask for, here too.
+  /// The routes that `TourViewController` can ask for, declared at another screen.
   typealias Route = LibraryFlow.First.Route
 }
 
@@ -121,7 +121,7 @@ extension LibraryFlow.Shelves {
     case sign(SignViewController)  // Library.flow:11
     case home(ShelvesViewController)  // Library.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: LibraryFlow.Shelves.SegueIdentifier.self) {
@@ -137,12 +137,12 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
   typealias SegueIdentifier = LibraryFlow.Shelves.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination? {
     LibraryFlow.Shelves.Destination(of: segue)
   }
 
-  /// Performs `book` with values for where it leads.
+  /// Performs the segue `book` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performBook(title: String) {  // Library.flow:8
     self.performSegue(
       withIdentifier: LibraryFlow.Shelves.SegueIdentifier.book.rawValue,
@@ -158,13 +158,13 @@ extension LibraryFlow.Shelves.SegueIdentifier: RoutegenSupport.NeedingValues {
 extension LibraryFlow.Shelves {
   /// The routes that `ShelvesViewController` can ask for.
   enum Route {
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
   }
 }
 
 extension LibraryFlow.Shelves {
-  /// The closure by which `ShelvesViewController` asks for its routes. Others set it.
+  /// The closure with which `ShelvesViewController` asks for its routes. The coordinator sets it.
   @MainActor protocol Routing: AnyObject {
     var route: (LibraryFlow.Shelves.Route) -> Void { get set }
   }
@@ -173,7 +173,7 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: LibraryFlow.Shelves.Routing {}  // Library.flow:7
 
 extension LibraryFlow.Shelves {
-  /// The values that `ShelvesViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `ShelvesViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForNovel(_ destination: NovelViewController, sender: Any?) -> LibraryFlow.Book.Parameters  // Library.flow:9
   }
@@ -182,7 +182,7 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: LibraryFlow.Shelves.SegueValues {}  // Library.flow:7
 
 extension LibraryFlow.Shelves.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
     giveValues(along: segue)
@@ -197,7 +197,7 @@ extension LibraryFlow.Shelves.SegueValues {
 }
 
 extension LibraryFlow.Shelves {
-  /// A `ShelvesViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ShelvesViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: LibraryFlow.Shelves.SegueValues {
     func prepareForBook(_ destination: BookViewController, sender: Any?)  // Library.flow:8
     func prepareForSign(_ destination: SignViewController, sender: Any?)  // Library.flow:11
@@ -206,7 +206,7 @@ extension LibraryFlow.Shelves {
 }
 
 extension LibraryFlow.Shelves.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
     giveValues(along: segue)
@@ -223,7 +223,7 @@ extension LibraryFlow.Shelves.SegueHandling {
 }
 
 extension LibraryFlow.Shelves {
-  /// A new `ShelvesViewController` from the scene `Shelves` of `Library.storyboard`,
+  /// Makes `ShelvesViewController` from the scene `Shelves` of `Library.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // Library.flow:7
     navigationController: UINavigationController, rootViewController: ShelvesViewController  // Library.flow:7
@@ -235,7 +235,7 @@ extension LibraryFlow.Shelves {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ShelvesViewController {  // Library.flow:7
-  /// The same as `LibraryFlow.Shelves.instantiate()`.
+  /// Does the same as `LibraryFlow.Shelves.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {
     LibraryFlow.Shelves.instantiate()
   }
@@ -244,8 +244,8 @@ extension RoutegenSupport.Storyboarded where Self: ShelvesViewController {  // L
 // MARK: - LibraryFlow.Book
 
 extension LibraryFlow.Book {
-  /// The method by which `BookViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `BookViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LibraryFlow.Book.Parameters)
   }
@@ -254,7 +254,7 @@ extension LibraryFlow.Book {
 extension BookViewController: LibraryFlow.Book.Receiving {}  // Library.flow:14
 
 extension LibraryFlow.Book {
-  /// A new `BookViewController` from the scene `BookScene` of `Library.storyboard`.
+  /// Makes `BookViewController` from the scene `BookScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {  // Library.flow:14
     let scene: BookViewController = RoutegenSupport.Scene(
       screen: "LibraryFlow.Book", storyboard: "Library", bundle: .main, identifier: "BookScene"
@@ -265,7 +265,7 @@ extension LibraryFlow.Book {
 }
 
 extension RoutegenSupport.Storyboarded where Self: BookViewController {  // Library.flow:14
-  /// The same as `LibraryFlow.Book.instantiate(parameters:)`.
+  /// Does the same as `LibraryFlow.Book.instantiate(parameters:)`.
   static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {
     LibraryFlow.Book.instantiate(parameters: parameters)
   }
@@ -274,7 +274,7 @@ extension RoutegenSupport.Storyboarded where Self: BookViewController {  // Libr
 // MARK: - LibraryFlow.Novel
 
 extension LibraryFlow.Novel {
-  /// A new `NovelViewController` from the scene `NovelScene` of `Library.storyboard`.
+  /// Makes `NovelViewController` from the scene `NovelScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {  // Library.flow:19
     let scene: NovelViewController = RoutegenSupport.Scene(
       screen: "LibraryFlow.Novel", storyboard: "Library", bundle: .main, identifier: "NovelScene"
@@ -285,7 +285,7 @@ extension LibraryFlow.Novel {
 }
 
 extension RoutegenSupport.Storyboarded where Self: NovelViewController {  // Library.flow:19
-  /// The same as `LibraryFlow.Novel.instantiate(parameters:)`.
+  /// Does the same as `LibraryFlow.Novel.instantiate(parameters:)`.
   static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {
     LibraryFlow.Novel.instantiate(parameters: parameters)
   }
@@ -294,7 +294,7 @@ extension RoutegenSupport.Storyboarded where Self: NovelViewController {  // Lib
 // MARK: - LibraryFlow.Tour
 
 extension LibraryFlow.Tour {
-  /// A new `UITabBarController` from the scene `Tour` of `Library.storyboard`.
+  /// Makes `UITabBarController` from the scene `Tour` of `Library.storyboard`.
   @MainActor static func instantiate() -> UITabBarController {  // Library.flow:29
     RoutegenSupport.Scene(
       screen: "LibraryFlow.Tour", storyboard: "Library", bundle: .main, identifier: "Tour"
@@ -304,7 +304,7 @@ extension LibraryFlow.Tour {
 
 // MARK: - LibraryCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_LibraryFlow_Novel_card_name(name: String) -> String {  // Library.flow:21
   "novel about \(name)"
 }
@@ -312,10 +312,10 @@ extension LibraryFlow.Tour {
   name.uppercased()
 }
 
-/// Makes the screens of `LibraryFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LibraryFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LibraryCoordinator: StagedCoordinator {  // Library.flow:1
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -324,9 +324,9 @@ extension LibraryFlow.Tour {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Shelves`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Shelves`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Library.flow:7
     if let screen = RoutegenSupport.root(ShelvesViewController.self, of: self.navigationController) {
       self.connectShelves(screen)
@@ -335,7 +335,7 @@ extension LibraryFlow.Tour {
     self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Library.flow:7
     let controller: UIViewController = self.connectedShelves()
     self.navigationController = controller as? UINavigationController
@@ -344,41 +344,41 @@ extension LibraryFlow.Tour {
 
   // MARK: Making
 
-  /// A new `Shelves`, in its navigation controller.
+  /// Makes `Shelves`, in its navigation controller.
   func makeShelves() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {  // Library.flow:7
     LibraryFlow.Shelves.instantiate()
   }
 
-  /// A new `Book`.
+  /// Makes `Book`.
   func makeBook(parameters: LibraryFlow.Book.Parameters) -> BookViewController {  // Library.flow:14
     LibraryFlow.Book.instantiate(parameters: parameters)
   }
 
-  /// A new `Tour`.
+  /// Makes `Tour`.
   func makeTour() -> UITabBarController {  // Library.flow:29
     LibraryFlow.Tour.instantiate()
   }
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeReadersCard(parameters: ReadersFlow.Card.Parameters) -> CardViewController {  // Library.flow:45
     let screen = CardViewController()
     (screen as any ReadersFlow.Card.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `History`.
+  /// Makes `History`.
   func makeReadersHistory() -> HistoryViewController {  // Library.flow:49
     HistoryViewController()
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Shelves` asks for.
+  /// Performs the routes of `Shelves`.
   func perform(_ route: LibraryFlow.Shelves.Route, fromShelves screen: ShelvesViewController) {  // Library.flow:7
     switch route {
     case .prepare(let segue):
@@ -404,7 +404,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Book` asks for.
+  /// Performs the routes of `Book`.
   func perform(_ route: LibraryFlow.Book.Route, fromBook screen: BookViewController) {  // Library.flow:14
     switch route {
     case .card(let name):  // Library.flow:15
@@ -417,7 +417,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Novel` asks for.
+  /// Performs the routes of `Novel`.
   func perform(_ route: LibraryFlow.Book.Route, fromNovel screen: NovelViewController) {  // Library.flow:19
     switch route {
     case .card(let name):  // Library.flow:21
@@ -430,7 +430,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Novel` asks for.
+  /// Performs the routes of `Novel`.
   func perform(_ route: LibraryFlow.Novel.Route, fromNovel screen: NovelViewController) {  // Library.flow:19
     switch route {
     case .author(let name):  // Library.flow:20
@@ -439,7 +439,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `About` asks for.
+  /// Performs the routes of `About`.
   func perform(_ route: LibraryFlow.About.Route, fromAbout screen: AboutViewController) {  // Library.flow:23
     switch route {
     case .book(let title):  // Library.flow:24
@@ -448,7 +448,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Sign` asks for.
+  /// Performs the routes of `Sign`.
   func perform(_ route: LibraryFlow.Sign.Route, fromSign screen: SignViewController) {  // Library.flow:26
     switch route {
     case .tour:  // Library.flow:27
@@ -456,7 +456,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `First` asks for.
+  /// Performs the routes of `First`.
   func perform(_ route: LibraryFlow.First.Route, fromFirst screen: TourViewController) {  // Library.flow:34
     switch route {
     case .about:  // Library.flow:35
@@ -466,7 +466,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Second` asks for.
+  /// Performs the routes of `Second`.
   func perform(_ route: LibraryFlow.First.Route, fromSecond screen: TourViewController) {  // Library.flow:37
     switch route {
     case .about: assertionFailure("LibraryFlow.Second has no route about")
@@ -475,7 +475,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ReadersFlow.Card.Route, fromReadersCard screen: CardViewController) {  // Library.flow:45
     switch route {
     case .history:  // Library.flow:46
@@ -485,7 +485,7 @@ extension LibraryFlow.Tour {
     }
   }
 
-  /// Does what `History` asks for.
+  /// Performs the routes of `History`.
   func perform(_ route: ReadersFlow.History.Route, fromReadersHistory screen: HistoryViewController) {  // Library.flow:49
     switch route {
     case .card:  // Library.flow:50
@@ -582,8 +582,8 @@ extension LibraryFlow.Tour {
 // MARK: - ReadersFlow.Card
 
 extension ReadersFlow.Card {
-  /// The method by which `CardViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CardViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ReadersFlow.Card.Parameters)
   }

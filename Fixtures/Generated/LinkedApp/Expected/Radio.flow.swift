@@ -57,7 +57,7 @@ extension StationFlow.Show {
 }
 
 extension StationFlow.Song {
-  /// The ways into `Song`.
+  /// The ways to open `Song`, each with its values.
   enum Entry {
     case of(number: Int, song: Song)  // Radio.flow:26
     case named(name: String)  // Radio.flow:29
@@ -106,11 +106,11 @@ extension StationFlow.Archive {
 
 // MARK: - StationFlow.Link
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias StationFlow_Link_songOf_song = Song  // Radio.flow:26
 
 extension StationFlow {
-  /// A link to a screen of `Station`: what one of its addresses means.
+  /// A link to a screen of `Station`, with the values from a URL or a path.
   enum Link {
     /// All shows.
     ///
@@ -143,13 +143,13 @@ extension StationFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Station.Shows", "/shows") { return .shows }  // Radio.flow:14
     if url.opens("Station.About", "/about") {  // Radio.flow:38
@@ -177,7 +177,7 @@ extension StationFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .shows: return "/shows"  // Radio.flow:14
@@ -201,18 +201,18 @@ extension StationFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Station`.
+  /// The origins of the links of `Station`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://radio.example"  // Radio.flow:5
     case radio = "radio:"  // Radio.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -242,7 +242,7 @@ extension ProfileFlow.Card {
 // MARK: - ProfileFlow.Link
 
 extension ProfileFlow {
-  /// A link to a screen of `Profile`: what one of its addresses means.
+  /// A link to a screen of `Profile`, with the values from a URL or a path.
   enum Link {
     /// `/people/{name}`
     case card(name: String)  // Radio.flow:54
@@ -257,13 +257,13 @@ extension ProfileFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://radio.example", "radio:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Profile.Card", "/people/{name:String}"), let name: String = url.value("name", .text) {  // Radio.flow:54
       return .card(name: name)
@@ -274,7 +274,7 @@ extension ProfileFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .card(let name):  // Radio.flow:54
@@ -284,18 +284,18 @@ extension ProfileFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Profile`.
+  /// The origins of the links of `Profile`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://radio.example"  // Radio.flow:51
     case radio = "radio:"  // Radio.flow:51
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -307,8 +307,8 @@ import UIKit
 // MARK: - StationFlow.Shows
 
 extension StationFlow.Shows {
-  /// The method by which `ShowsViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ShowsViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Shows.Parameters)
   }
@@ -319,8 +319,8 @@ extension ShowsViewController: StationFlow.Shows.Receiving {}  // Radio.flow:13
 // MARK: - StationFlow.Show
 
 extension StationFlow.Show {
-  /// The method by which `ShowViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ShowViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Show.Parameters)
   }
@@ -331,8 +331,8 @@ extension ShowViewController: StationFlow.Show.Receiving {}  // Radio.flow:20
 // MARK: - StationFlow.Song
 
 extension StationFlow.Song {
-  /// The method by which `SongViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `SongViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: StationFlow.Song.Entry)
   }
@@ -343,8 +343,8 @@ extension SongViewController: StationFlow.Song.Receiving {}  // Radio.flow:25
 // MARK: - StationFlow.Player
 
 extension StationFlow.Player {
-  /// The method by which `PlayerViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PlayerViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Player.Parameters)
   }
@@ -355,8 +355,8 @@ extension PlayerViewController: StationFlow.Player.Receiving {}  // Radio.flow:3
 // MARK: - StationFlow.About
 
 extension StationFlow.About {
-  /// The method by which `AboutViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `AboutViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.About.Parameters)
   }
@@ -367,8 +367,8 @@ extension AboutViewController: StationFlow.About.Receiving {}  // Radio.flow:37
 // MARK: - StationFlow.Archive
 
 extension StationFlow.Archive {
-  /// The method by which `ArchiveViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ArchiveViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StationFlow.Archive.Parameters)
   }
@@ -380,10 +380,10 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
 /// A radio in two tabs.
 ///
-/// Makes the screens of `StationFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StationFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StationCoordinator: LinkingCoordinator {  // Radio.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let listener: Listener  // Radio.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -394,14 +394,14 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     self.listener = listener
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Radio.flow:7
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Radio.flow:7
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -409,54 +409,54 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
   // MARK: Making
 
-  /// A new `Shows`.
+  /// Makes `Shows`.
   func makeShows(parameters: StationFlow.Shows.Parameters) -> ShowsViewController {  // Radio.flow:13
     let screen = ShowsViewController()
     (screen as any StationFlow.Shows.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Show`.
+  /// Makes `Show`.
   func makeShow(parameters: StationFlow.Show.Parameters) -> ShowViewController {  // Radio.flow:20
     let screen = ShowViewController()
     (screen as any StationFlow.Show.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Song`.
+  /// Makes `Song`.
   func makeSong(entry: StationFlow.Song.Entry) -> SongViewController {  // Radio.flow:25
     let screen = SongViewController()
     (screen as any StationFlow.Song.Receiving).receive(entry)
     return screen
   }
 
-  /// A new `Player`.
+  /// Makes `Player`.
   func makePlayer(parameters: StationFlow.Player.Parameters) -> PlayerViewController {  // Radio.flow:33
     let screen = PlayerViewController()
     (screen as any StationFlow.Player.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout(parameters: StationFlow.About.Parameters) -> AboutViewController {  // Radio.flow:37
     let screen = AboutViewController()
     (screen as any StationFlow.About.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Archive`.
+  /// Makes `Archive`.
   func makeArchive(parameters: StationFlow.Archive.Parameters) -> ArchiveViewController {  // Radio.flow:40
     let screen = ArchiveViewController()
     (screen as any StationFlow.Archive.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Every`.
+  /// Makes `Every`.
   func makeEvery() -> EveryViewController {  // Radio.flow:44
     EveryViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeProfileCoordinator(navigationController: UINavigationController?, name: String) -> ProfileCoordinator {
     ProfileCoordinator(navigationController: navigationController, name: name)
   }
@@ -470,22 +470,22 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Radio.flow:7
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: StationFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .shows:  // Radio.flow:8
@@ -497,7 +497,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: StationFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -518,7 +518,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
   // MARK: Routes
 
-  /// Does what `Shows` asks for.
+  /// Performs the routes of `Shows`.
   func perform(_ route: StationFlow.Shows.Route, fromShows screen: ShowsViewController) {  // Radio.flow:13
     switch route {
     case .show(let number):  // Radio.flow:15
@@ -534,7 +534,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// Does what `Show` asks for.
+  /// Performs the routes of `Show`.
   func perform(_ route: StationFlow.Show.Route, fromShow screen: ShowViewController) {  // Radio.flow:20
     switch route {
     case .song(let number, let song):  // Radio.flow:22
@@ -543,7 +543,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// Does what `Archive` asks for.
+  /// Performs the routes of `Archive`.
   func perform(_ route: StationFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Radio.flow:40
     switch route {
     case .all:  // Radio.flow:42
@@ -551,30 +551,30 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// The flow that `profile` started has finished, and is gone.
+  /// Called after the flow of `profile` has finished and closed.
   func profileDidFinish(_ result: String, fromShows screen: ShowsViewController?) {}  // Radio.flow:17
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: StationFlow.Link) -> Bool {
     self.open(.station(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .station(let own): return self.opening(own)
@@ -582,7 +582,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: StationFlow.Link) -> (() -> Void)? {
     switch link {
     case .shows:  // Radio.flow:14
@@ -630,8 +630,8 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .profile(let inner):
@@ -659,14 +659,14 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: StationFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Connecting
 
-  /// A new `Shows`, connected, whose link is known from now on.
+  /// Makes `Shows`, connects it with the flow, and registers its link.
   private func connectedShows(parameters: StationFlow.Shows.Parameters) -> UIViewController {
     self.stage.linked(self.connectShows(self.makeShows(parameters: parameters)), .station(.shows))  // Radio.flow:14
   }
@@ -677,7 +677,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     return screen
   }
 
-  /// A new `Show`, connected, whose link is known from now on.
+  /// Makes `Show`, connects it with the flow, and registers its link.
   private func connectedShow(parameters: StationFlow.Show.Parameters) -> UIViewController {
     self.stage.linked(self.connectShow(self.makeShow(parameters: parameters)), .station(.show(number: parameters.number)))  // Radio.flow:21
   }
@@ -688,7 +688,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     return screen
   }
 
-  /// A new `Song`, connected, whose link is known from now on.
+  /// Makes `Song`, connects it with the flow, and registers its link.
   private func connectedSong(entry: StationFlow.Song.Entry) -> UIViewController {
     let link: FlowLink? = switch entry {
     case .of(let number, let song): .station(.songOf(number: number, song: song))  // Radio.flow:27
@@ -697,19 +697,19 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     return self.stage.linked(self.makeSong(entry: entry), link)
   }
 
-  /// A new `Player`, connected, whose link is known from now on.
+  /// Makes `Player`, connects it with the flow, and registers its link.
   private func connectedPlayer(parameters: StationFlow.Player.Parameters) -> UIViewController {
     self.stage.linked(  // Radio.flow:34
       self.makePlayer(parameters: parameters), .station(.player(number: parameters.number, second: parameters.second))  // Radio.flow:34
     )
   }
 
-  /// A new `About`, connected, whose link is known from now on.
+  /// Makes `About`, connects it with the flow, and registers its link.
   private func connectedAbout(parameters: StationFlow.About.Parameters) -> UIViewController {
     self.stage.linked(self.makeAbout(parameters: parameters), .station(.about(line: parameters.line)))  // Radio.flow:38
   }
 
-  /// A new `Archive`, connected, whose link is known from now on.
+  /// Makes `Archive`, connects it with the flow, and registers its link.
   private func connectedArchive(parameters: StationFlow.Archive.Parameters) -> UIViewController {
     self.stage.linked(  // Radio.flow:41
       self.connectArchive(self.makeArchive(parameters: parameters)), .station(.archive(year: parameters.year))  // Radio.flow:41
@@ -722,7 +722,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     return screen
   }
 
-  /// A new `Every`, connected, whose link is known from now on.
+  /// Makes `Every`, connects it with the flow, and registers its link.
   private func connectedEvery() -> UIViewController {
     self.stage.linked(self.makeEvery(), .station(.every))  // Radio.flow:45
   }
@@ -731,8 +731,8 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 // MARK: - ProfileFlow.Card
 
 extension ProfileFlow.Card {
-  /// The method by which `CardViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CardViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ProfileFlow.Card.Parameters)
   }
@@ -744,13 +744,13 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
 /// Who listens.
 ///
-/// Makes the screens of `ProfileFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ProfileFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ProfileCoordinator: LinkingCoordinator {  // Radio.flow:50
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Radio.flow:50
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -765,9 +765,9 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     self.name = name
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Radio.flow:53
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       let parameters = ProfileFlow.Card.Parameters(name: self.name)
@@ -779,35 +779,35 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Radio.flow:53
     let next = self.connectedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
     let controller = next
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard(parameters: ProfileFlow.Card.Parameters) -> CardViewController {  // Radio.flow:53
     let screen = CardViewController()
     (screen as any ProfileFlow.Card.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Edit`.
+  /// Makes `Edit`.
   func makeEdit() -> EditViewController {  // Radio.flow:58
     EditViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ProfileFlow.Card.Route, fromCard screen: CardViewController) {  // Radio.flow:53
     switch route {
     case .edit:  // Radio.flow:55
@@ -819,25 +819,25 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ProfileFlow.Link) -> Bool {
     self.open(.profile(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .profile(let own): return self.opening(own)
@@ -845,7 +845,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ProfileFlow.Link) -> (() -> Void)? {
     switch link {
     case .card(let name):  // Radio.flow:54
@@ -863,7 +863,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
   // MARK: Connecting
 
-  /// A new `Card`, connected, whose link is known from now on.
+  /// Makes `Card`, connects it with the flow, and registers its link.
   private func connectedCard(parameters: ProfileFlow.Card.Parameters) -> UIViewController {
     self.stage.linked(self.connectCard(self.makeCard(parameters: parameters)), .profile(.card(name: parameters.name)))  // Radio.flow:54
   }
@@ -874,7 +874,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     return screen
   }
 
-  /// A new `Edit`, connected, whose link is known from now on.
+  /// Makes `Edit`, connects it with the flow, and registers its link.
   private func connectedEdit() -> UIViewController {
     self.stage.linked(self.makeEdit(), .profile(.edit(name: self.name)))  // Radio.flow:59
   }

@@ -48,7 +48,7 @@ extension ShopFlow.Reviews {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/`
     case home  // Shop.flow:7
@@ -65,13 +65,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Home", "/") { return .home }  // Shop.flow:7
     if url.opens("Shop.Product", "/products/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:11
@@ -83,7 +83,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .home: return "/"  // Shop.flow:7
@@ -93,12 +93,12 @@ extension ShopFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shop`.
+  /// The origins of the links of `Shop`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case shop = "shop:"  // Shop.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .shop) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -111,7 +111,7 @@ import SwiftUI
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Shop.flow:6
@@ -119,7 +119,7 @@ extension ShopFlow {
     case reviews(ShopFlow.Reviews.Parameters)  // Shop.flow:15
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -127,7 +127,7 @@ extension ShopFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShopFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Shop`, as its coordinator says.
+/// The view of `Shop`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   private let coordinator: ShopCoordinator
@@ -171,20 +171,20 @@ struct ShopScreenView: SwiftUI.View {
 
 /// It pushes, and has links. Nothing is presented, so nothing comes that presents.
 ///
-/// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShopFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observation.Observable {  // Shop.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShopFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:6
@@ -221,9 +221,9 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -232,7 +232,7 @@ struct ShopScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
@@ -254,12 +254,12 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ShopFlow.Place? {
     self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -144,7 +144,7 @@ extension ReadingFlow.Thing {
 // MARK: - ReadingFlow.Link
 
 extension ReadingFlow {
-  /// A link to a screen of `Reading`: what one of its addresses means.
+  /// A link to a screen of `Reading`, with the values from a URL or a path.
   enum Link {
     /// All books of a shelf.
     ///
@@ -205,13 +205,13 @@ extension ReadingFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://read.example", "https://www.read.example", "read:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Reading.Books", "/") { return .books }  // Links.flow:11
     if url.alsoOpens("Reading.Books", "/books") { return .books }  // Links.flow:12
@@ -264,7 +264,7 @@ extension ReadingFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .books: return "/"  // Links.flow:11
@@ -308,19 +308,19 @@ extension ReadingFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Reading`.
+  /// The origins of the links of `Reading`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case httpsReadExample = "https://read.example"  // Links.flow:7
     case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
     case read = "read:"  // Links.flow:7
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .httpsReadExample) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -335,7 +335,7 @@ enum PeopleFlow {  // Links.flow:51
 }
 
 extension PeopleFlow.User {
-  /// The ways into `User`.
+  /// The ways to open `User`, each with its values.
   enum Entry {
     case byID(id: UserID)  // Links.flow:53
     case byName(name: String, since: Int)  // Links.flow:56
@@ -372,13 +372,13 @@ extension PeopleFlow.Make {
 
 // MARK: - PeopleFlow.Link
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_PeopleFlow_Link_userByName_since() -> Int {  // Links.flow:56
   Calendar.founded
 }
 
 extension PeopleFlow {
-  /// A link to a screen of `People`: what one of its addresses means.
+  /// A link to a screen of `People`, with the values from a URL or a path.
   enum Link {
     /// `/p/{address}/{where}?default={default}`
     case pathScreen(address: String, `default`: String?, `where`: Int8)  // Links.flow:64
@@ -406,13 +406,13 @@ extension PeopleFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   @MainActor init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   @MainActor static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("People.User.signedIn", "/me") { return .userSignedIn }  // Links.flow:60
     if url.opens("People.Init", "/init/%C3%BC%20%22%5C/a%2Bb") { return .`init` }  // Links.flow:67
@@ -434,7 +434,7 @@ extension PeopleFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   @MainActor var path: String {
     switch self {
     case .pathScreen(let address, let `default`, let `where`):  // Links.flow:64
@@ -457,7 +457,7 @@ extension PeopleFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   @MainActor private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -484,7 +484,7 @@ extension SharedFlow.Item {
 // MARK: - SharedFlow.Link
 
 extension SharedFlow {
-  /// A link to a screen of `Shared`: what one of its addresses means.
+  /// A link to a screen of `Shared`, with the values from a URL or a path.
   public enum Link {
     /// `/items/{id}?note={note}`
     case item(id: Int, note: String?)  // Links.flow:79
@@ -497,13 +497,13 @@ extension SharedFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://shared.example", "shared:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shared.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Links.flow:79
       return try .item(id: id, note: url.item("note", "String").ifAny(.text))
@@ -511,7 +511,7 @@ extension SharedFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .item(let id, let note):  // Links.flow:79
@@ -521,13 +521,13 @@ extension SharedFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shared`.
+  /// The origins of the links of `Shared`: the part of a URL before the path.
   public enum Origin: String, CaseIterable, Sendable {
     case https = "https://shared.example"  // Links.flow:76
     case shared = "shared:"  // Links.flow:76
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   public func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }

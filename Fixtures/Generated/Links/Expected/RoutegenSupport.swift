@@ -22,7 +22,7 @@
 
 // MARK: All flows
 
-/// A link to a screen of any flow: what an address means.
+/// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case reading(ReadingFlow.Link)
   case people(PeopleFlow.Link)
@@ -35,7 +35,7 @@ extension FlowLink {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   @MainActor init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
@@ -48,7 +48,7 @@ extension FlowLink {
     try search.flow(["https://shared.example", "shared:"]) { try SharedFlow.Link.make(&$0).map { .shared($0) } }
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   @MainActor var path: Swift.String {
     switch self {
     case .reading(let link): return RoutegenLinks.namingAlone(link.path, after: ["https://read.example", "https://www.read.example", "read:"]) { try Self.make(&$0) }
@@ -57,11 +57,11 @@ extension FlowLink {
     }
   }
 
-  /// The link for the `userInfo` of a notification or a shortcut item.
+  /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
   @MainActor var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
-  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-  /// "FlowLink"; `nil` if it has none.
+  /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+  /// "FlowLink". `nil` if there is none.
   @MainActor init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
@@ -87,12 +87,12 @@ extension ReadingFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .httpsReadExample) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -104,7 +104,7 @@ extension PeopleFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   @MainActor init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -116,12 +116,12 @@ extension SharedFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   public init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   public func url(origin: Origin = .https) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -133,20 +133,20 @@ extension FlowLink {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   @MainActor init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 }
 #endif
 
-// Foundation has activities on Apple's systems only, and UIKit has them with it.
+// Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
-  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   @MainActor init?(_ activity: NSUserActivity) {
     if activity.userInfo?["FlowLink"] != nil {
       self.init(userInfo: activity.userInfo)
@@ -157,7 +157,7 @@ extension FlowLink {
     }
   }
 
-  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
   @MainActor func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
     activity.userInfo = self.userInfo
@@ -169,7 +169,7 @@ extension FlowLink {
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 extension FlowLink {
-  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
   @MainActor init?(_ context: UIOpenURLContext) {
     self.init(context.url.absoluteString)
   }

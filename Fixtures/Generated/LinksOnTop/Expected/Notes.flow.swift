@@ -20,7 +20,7 @@ extension NotesFlow {
     case hello  // Notes.flow:10
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.hello` is `.notes(.hello)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.hello` is `.notes(.hello)`.
   protocol Routes {
     nonisolated static func notes(_ route: NotesFlow.Route) -> Self
   }
@@ -117,7 +117,7 @@ extension NotesFlow.Archive.Route: NotesFlow.Routes {}
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/notes/{id}`, `/n/{id}`
     case note(id: Int)  // Notes.flow:31
@@ -134,13 +134,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.Secret", "/secret") { return .secret }  // Notes.flow:36
     if url.opens("Notes.Archive", "/archive") { return .archive }  // Notes.flow:39
@@ -153,7 +153,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:31
@@ -162,12 +162,12 @@ extension NotesFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Notes`.
+  /// The origins of the links of `Notes`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case notes = "notes:"  // Notes.flow:7
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .notes) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -195,7 +195,7 @@ extension TourFlow.Step {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// A link to a screen of `Tour`: what one of its addresses means.
+  /// A link to a screen of `Tour`, with the values from a URL or a path.
   enum Link {
     /// `/tour/step`
     case step  // Notes.flow:48
@@ -208,19 +208,19 @@ extension TourFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tour.Step", "/tour/step") { return .step }  // Notes.flow:48
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .step: return "/tour/step"  // Notes.flow:48
@@ -244,8 +244,8 @@ import SwiftUI
 import UIKit
 
 extension NotesFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor struct RouteAction {  // Notes.flow:6
     private var perform: ((NotesFlow.Route) -> Void)?
 
@@ -278,7 +278,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - NotesFlow.Editor
 
 extension NotesFlow.Editor {
-  /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `EditorViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -292,12 +292,12 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
 /// Links that open over what is shown, in a UIKit flow whose views have a modifier.
 ///
-/// Makes the screens of `NotesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `NotesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Notes.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -307,14 +307,14 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Notes.flow:14
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Notes.flow:14
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -322,37 +322,37 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view.modifier(self.makeViewModifier()))
   }
 
-  /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+  /// Makes the modifier of each view that the flow shows. Override it to pass values of your app to the modifier.
   func makeViewModifier() -> NotesModifier {  // Notes.flow:8
     NotesModifier()
   }
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Notes.flow:18
     ListViewController()
   }
 
-  /// A new `Editor`.
+  /// Makes `Editor`.
   func makeEditor() -> EditorViewController {  // Notes.flow:23
     EditorViewController()
   }
 
-  /// A new `Plain`.
+  /// Makes `Plain`.
   func makePlain() -> PlainViewController {  // Notes.flow:26
     PlainViewController()
   }
 
-  /// A new `About`.
+  /// Makes `About`.
   func makeAbout() -> AboutViewController {  // Notes.flow:29
     AboutViewController()
   }
 
-  /// A new `Note`, in a view controller.
+  /// Makes `Note`, in a view controller.
   func makeNote(  // Notes.flow:30
     parameters: NotesFlow.Note.Parameters, route: @escaping (NotesFlow.Note.Route) -> Void  // Notes.flow:30
   ) -> UIViewController {
@@ -361,17 +361,17 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     )
   }
 
-  /// A new `Secret`.
+  /// Makes `Secret`.
   func makeSecret() -> SecretViewController {  // Notes.flow:35
     SecretViewController()
   }
 
-  /// A new `Archive`.
+  /// Makes `Archive`.
   func makeArchive() -> ArchiveViewController {  // Notes.flow:38
     ArchiveViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator(navigationController: UINavigationController?) -> TourCoordinator {
     TourCoordinator(navigationController: navigationController)
   }
@@ -383,7 +383,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -402,22 +402,22 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Notes.flow:14
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: NotesFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Notes.flow:15
@@ -427,7 +427,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: NotesFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -448,7 +448,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   // MARK: Routes
 
-  /// Performs the routes of `Notes` itself, from any of its screens.
+  /// Performs the routes that `Notes` declares for all its screens.
   func perform(_ route: NotesFlow.Route, from screen: UIViewController) {  // Notes.flow:6
     switch route {
     case .hello:  // Notes.flow:10
@@ -456,7 +456,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: NotesFlow.List.Route, fromList screen: ListViewController) {  // Notes.flow:18
     switch route {
     case .editor:  // Notes.flow:19
@@ -472,7 +472,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Editor` asks for.
+  /// Performs the routes of `Editor`.
   func perform(_ route: NotesFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Notes.flow:23
     switch route {
     case .done:  // Notes.flow:24
@@ -484,7 +484,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Plain` asks for.
+  /// Performs the routes of `Plain`.
   func perform(_ route: NotesFlow.Plain.Route, fromPlain screen: PlainViewController) {  // Notes.flow:26
     switch route {
     case .done:  // Notes.flow:27
@@ -496,7 +496,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `About` asks for.
+  /// Performs the routes of `About`.
   func perform(_ route: NotesFlow.About.Route, fromAbout screen: AboutViewController) {  // Notes.flow:29
     switch route {
     case .notes(let route):  // Notes.flow:6
@@ -504,7 +504,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Note` asks for.
+  /// Performs the routes of `Note`.
   func perform(_ route: NotesFlow.Note.Route, fromNote screen: UIViewController) {  // Notes.flow:30
     switch route {
     case .back:  // Notes.flow:33
@@ -516,7 +516,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Secret` asks for.
+  /// Performs the routes of `Secret`.
   func perform(_ route: NotesFlow.Secret.Route, fromSecret screen: SecretViewController) {  // Notes.flow:35
     switch route {
     case .notes(let route):  // Notes.flow:6
@@ -524,7 +524,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Archive` asks for.
+  /// Performs the routes of `Archive`.
   func perform(_ route: NotesFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Notes.flow:38
     switch route {
     case .notes(let route):  // Notes.flow:6
@@ -532,7 +532,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Performs `hello` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `hello` from the topmost screen of the flow, after any running transition.
   func hello() {  // Notes.flow:10
     self.stage.perform { self.hello(from: $0) }
   }
@@ -541,10 +541,10 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     self.stage.tell(from: screen) { self.makeHelloAlert(choose: $0) }
   }
 
-  /// The flow that `tour` started has finished, and is gone.
+  /// Called after the flow of `tour` has finished and closed.
   func tourDidFinish(fromList screen: ListViewController?) {}  // Notes.flow:21
 
-  /// The alert `hello`. An override can make another: it calls `choose` once.
+  /// Makes the alert `hello`. An override has to call `choose` once.
   func makeHelloAlert(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Notes.flow:10
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     RoutegenSupport.add("OK", .default, to: alert, named: "Notes.hello.ok") { _ in choose() }  // Notes.flow:12
@@ -553,25 +553,25 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .notes(let own): return self.opening(own)
@@ -579,7 +579,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .note(let id):  // Notes.flow:31
@@ -600,8 +600,8 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .tour(let inner):
@@ -618,14 +618,14 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: NotesFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Guards
 
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
     switch guarded {
     case .member:  // Notes.flow:3
@@ -636,7 +636,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 
   // MARK: Connecting
@@ -673,7 +673,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     return self.stage.linked(screen, .notes(.note(id: parameters.id)))  // Notes.flow:31
   }
 
-  /// A new `Secret`, connected, whose link is known from now on.
+  /// Makes `Secret`, connects it with the flow, and registers its link.
   private func connectedSecret() -> UIViewController {
     self.stage.linked(self.connectSecret(self.makeSecret()), .notes(.secret))  // Notes.flow:36
   }
@@ -684,7 +684,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     return screen
   }
 
-  /// A new `Archive`, connected, whose link is known from now on.
+  /// Makes `Archive`, connects it with the flow, and registers its link.
   private func connectedArchive() -> UIViewController {
     self.stage.linked(self.connectArchive(self.makeArchive()), .notes(.archive))  // Notes.flow:39
   }
@@ -698,12 +698,12 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
 // MARK: - TourCoordinator
 
-/// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TourFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TourCoordinator: LinkingCoordinator {  // Notes.flow:43
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -715,44 +715,44 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Welcome`.
   func start() {  // Notes.flow:44
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Notes.flow:44
     let controller = self.connectedWelcome()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Welcome`, in a view controller.
+  /// Makes `Welcome`, in a view controller.
   func makeWelcome(route: @escaping (TourFlow.Welcome.Route) -> Void) -> UIViewController {  // Notes.flow:44
     self.host(WelcomeView(route: route))  // Notes.flow:44
   }
 
-  /// A new `Step`.
+  /// Makes `Step`.
   func makeStep() -> StepViewController {  // Notes.flow:47
     StepViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Welcome` asks for.
+  /// Performs the routes of `Welcome`.
   func perform(_ route: TourFlow.Welcome.Route, fromWelcome screen: UIViewController) {  // Notes.flow:44
     switch route {
     case .next:  // Notes.flow:45
@@ -760,7 +760,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Does what `Step` asks for.
+  /// Performs the routes of `Step`.
   func perform(_ route: TourFlow.Step.Route, fromStep screen: StepViewController) {  // Notes.flow:47
     switch route {
     case .done:  // Notes.flow:49
@@ -770,25 +770,25 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.openWhenAgreed(link, by: self, staysHere: link.isPerformed, then: self.stage.forgetWishes)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tour(let own): return self.opening(own)
@@ -796,7 +796,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TourFlow.Link) -> (() -> Void)? {
     switch link {
     case .step:  // Notes.flow:48
@@ -814,7 +814,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// A new `Step`, connected, whose link is known from now on.
+  /// Makes `Step`, connects it with the flow, and registers its link.
   private func connectedStep() -> UIViewController {
     self.stage.linked(self.connectStep(self.makeStep()), .tour(.step))  // Notes.flow:48
   }
@@ -828,12 +828,12 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // Notes.flow:53
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -845,9 +845,9 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:54
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
@@ -856,27 +856,27 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Notes.flow:54
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.leave { self.stage.finish { self.onFinish() } }
   }
 
   // MARK: Making
 
-  /// A new `Password`.
+  /// Makes `Password`.
   func makePassword() -> PasswordViewController {  // Notes.flow:54
     PasswordViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Password` asks for.
+  /// Performs the routes of `Password`.
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Notes.flow:54
     switch route {
     case .done:  // Notes.flow:55

@@ -20,7 +20,7 @@ extension MailFlow {
     case settings  // Mail.flow:4
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.settings` is `.mail(.settings)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.settings` is `.mail(.settings)`.
   protocol Routes {
     nonisolated static func mail(_ route: MailFlow.Route) -> Self
   }
@@ -51,7 +51,7 @@ extension MailFlow.Inbox {
 extension MailFlow.Inbox.Route: MailFlow.Routes {}
 
 extension MailFlow.Archive {
-  /// The routes that `MailListViewController` can ask for, here too.
+  /// The routes that `MailListViewController` can ask for, declared at another screen.
   typealias Route = MailFlow.Inbox.Route
 }
 
@@ -64,7 +64,7 @@ extension MailFlow.Letter {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias MailFlow_Letter_Route_reply_route = Route  // Mail.flow:18
 
 extension MailFlow.Letter {
@@ -79,18 +79,18 @@ extension MailFlow.Letter {
 extension MailFlow.Letter.Route: MailFlow.Routes {}
 
 extension MailFlow.Contract {
-  /// `ContractViewController` takes the same values here.
+  /// The values that `ContractViewController` needs, declared at another screen.
   typealias Parameters = MailFlow.Letter.Parameters
 }
 
 extension MailFlow.Contract {
-  /// The routes that `ContractViewController` can ask for, beyond those of `LetterViewController`.
+  /// The routes that `ContractViewController` can ask for, in addition to those of `LetterViewController`.
   enum Route {
     case sign  // Mail.flow:22
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias MailFlow_Compose_reply = Route?  // Mail.flow:24
 
 extension MailFlow.Compose {
@@ -129,8 +129,8 @@ import UIKit
 // MARK: - MailFlow.Letter
 
 extension MailFlow.Letter {
-  /// The method by which `LetterViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LetterViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }

@@ -342,7 +342,7 @@ import SwiftUI
 // MARK: - SettingsFlowView
 
 extension SettingsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Settings.flow:9
@@ -369,7 +369,7 @@ extension SettingsFlow {
     indirect case search(SearchCoordinator, SearchFlow.Screen)  // Settings.flow:94
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
@@ -417,14 +417,14 @@ extension SettingsFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<SettingsFlow.Screen> {
-  /// The place, for the screens of `Wizard`.
+  /// Returns this place for the screens of the started flow `Wizard`.
   fileprivate func ofWizard(_ flow: WizardCoordinator) -> WizardFlow.Place {
     self.of(flow, SettingsFlow.Screen.wizard) {
       if case .wizard(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Search`.
+  /// Returns this place for the screens of the started flow `Search`.
   fileprivate func ofSearch(_ flow: SearchCoordinator) -> SearchFlow.Place {
     self.of(flow, SettingsFlow.Screen.search) {
       if case .search(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -432,7 +432,7 @@ extension RoutegenViews.Place<SettingsFlow.Screen> {
   }
 }
 
-/// Shows `Settings`, as its coordinator says.
+/// The view of `Settings`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
   private let coordinator: SettingsCoordinator
@@ -597,20 +597,20 @@ struct SettingsScreenView: SwiftUI.View {
 
 /// More screens than one view builder makes: the compiler would take long.
 ///
-/// Knows what is shown of `SettingsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SettingsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SettingsCoordinator: Observation.Observable {  // Settings.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
-  /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SettingsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // Settings.flow:5
@@ -619,7 +619,7 @@ struct SettingsScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWizardCoordinator() -> WizardCoordinator {
     WizardCoordinator()
   }
@@ -630,7 +630,7 @@ struct SettingsScreenView: SwiftUI.View {
     return .wizard(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSearchCoordinator() -> SearchCoordinator {
     SearchCoordinator()
   }
@@ -642,10 +642,10 @@ struct SettingsScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> SettingsFlow.Screen {  // Settings.flow:5
     let tabs = RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>(
       .settings,
@@ -658,7 +658,7 @@ struct SettingsScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: SettingsFlow.Main.Tab) -> SettingsFlow.Screen {
     switch tab {
     case .settings: .home  // Settings.flow:6
@@ -671,13 +671,13 @@ struct SettingsScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: SettingsFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: SettingsFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: SettingsFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -874,20 +874,20 @@ struct SettingsScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `wizard` started has finished, and is gone.
+  /// Called after the flow of `wizard` has finished and closed.
   func wizardDidFinish(fromHome place: SettingsFlow.Place) {}  // Settings.flow:12
 }
 
 // MARK: - WizardFlowView
 
 extension WizardFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case question  // Settings.flow:88
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<WizardFlow.Screen>
 }
@@ -895,7 +895,7 @@ extension WizardFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension WizardFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Wizard`, as its coordinator says.
+/// The view of `Wizard`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct WizardFlowView: SwiftUI.View {  // Settings.flow:87
   private let coordinator: WizardCoordinator
@@ -930,29 +930,29 @@ struct WizardScreenView: SwiftUI.View {
 
 // MARK: - WizardCoordinator
 
-/// Knows what is shown of `WizardFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `WizardFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WizardCoordinator: Observation.Observable {  // Settings.flow:87
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<WizardFlow.Screen>()
-  /// The stage that `WizardFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `WizardFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WizardFlow.Screen {  // Settings.flow:88
     .question
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -971,7 +971,7 @@ struct WizardScreenView: SwiftUI.View {
 // MARK: - SearchFlowView
 
 extension SearchFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case hits  // Settings.flow:95
@@ -979,7 +979,7 @@ extension SearchFlow {
     case settingsReset(SettingsFlow.Reset.Parameters)  // Settings.flow:82
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SearchFlow.Screen>
 }
@@ -987,7 +987,7 @@ extension SearchFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SearchFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Search`, as its coordinator says.
+/// The view of `Search`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SearchFlowView: SwiftUI.View {  // Settings.flow:94
   private let coordinator: SearchCoordinator
@@ -1032,20 +1032,20 @@ struct SearchScreenView: SwiftUI.View {
 
 /// Shows a screen of the settings, where there is no home to go back to.
 ///
-/// Knows what is shown of `SearchFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SearchFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SearchCoordinator: Observation.Observable {  // Settings.flow:94
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SearchFlow.Screen>()
-  /// The stage that `SearchFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SearchFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SearchFlow.Screen {  // Settings.flow:95

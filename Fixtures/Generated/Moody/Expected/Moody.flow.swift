@@ -79,7 +79,7 @@ import UIKit
 // MARK: - MoodyFlow.Launch
 
 extension MoodyFlow.Launch {
-  /// A new `UIViewController` from the initial scene of `Main.storyboard`.
+  /// Makes `UIViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // Moody.flow:4
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Launch", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -95,7 +95,7 @@ extension MoodyFlow.Root {
     case embedNavigationController(UINavigationController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
@@ -109,14 +109,14 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Root {
-  /// A `RootViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RootViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForEmbedNavigationController(_ destination: UINavigationController, sender: Any?)  // Moody.flow:7
     func prepareForEmbedCamera(_ destination: CameraViewController, sender: Any?)  // Moody.flow:8
@@ -124,7 +124,7 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
     switch destination {
@@ -135,7 +135,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
+  /// Makes `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Root", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "RootViewController"
@@ -144,7 +144,7 @@ extension MoodyFlow.Root {
 }
 
 extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
-  /// The same as `MoodyFlow.Root.instantiate()`.
+  /// Does the same as `MoodyFlow.Root.instantiate()`.
   static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
@@ -158,7 +158,7 @@ extension MoodyFlow.Regions {
     case showAllMoods(MoodsContainerViewController)  // Moody.flow:18
     case showYourMoods(MoodsContainerViewController)  // Moody.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
@@ -174,14 +174,14 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Regions {
-  /// A `RegionsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RegionsTableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowCountryMoods(_ destination: MoodsContainerViewController, sender: Any?)  // Moody.flow:16
     func prepareForShowContinentMoods(_ destination: MoodsContainerViewController, sender: Any?)  // Moody.flow:17
@@ -191,7 +191,7 @@ extension MoodyFlow.Regions {
 }
 
 extension MoodyFlow.Regions.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
     switch destination {
@@ -204,7 +204,7 @@ extension MoodyFlow.Regions.SegueHandling {
 }
 
 extension MoodyFlow.Regions.Cell {
-  /// Dequeues the `RegionTableViewCell` of `region` from a table or a collection.
+  /// Dequeues the `RegionTableViewCell` of `region` from a table view or a collection view.
   static var dequeueRegion: RoutegenSupport.Dequeue<RegionTableViewCell> {  // Moody.flow:22
     RoutegenSupport.Dequeue(Self.region.rawValue)
   }
@@ -217,7 +217,7 @@ extension MoodyFlow.MoodsContainer {
   enum Destination {
     case embedTabController(UITabBarController)  // Moody.flow:27
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsContainer.SegueIdentifier.self) {
@@ -230,21 +230,21 @@ extension MoodyFlow.MoodsContainer {
 extension MoodsContainerViewController: SegueHandlerType {  // Moody.flow:26
   typealias SegueIdentifier = MoodyFlow.MoodsContainer.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination? {
     MoodyFlow.MoodsContainer.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.MoodsContainer {
-  /// A `MoodsContainerViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MoodsContainerViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForEmbedTabController(_ destination: UITabBarController, sender: Any?)  // Moody.flow:27
   }
 }
 
 extension MoodyFlow.MoodsContainer.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.MoodsContainer.Destination(of: segue) else { return }
     switch destination {
@@ -254,7 +254,7 @@ extension MoodyFlow.MoodsContainer.SegueHandling {
 }
 
 extension MoodyFlow.MoodsContainer {
-  /// A new `MoodsContainerViewController` from the scene `MoodsContainerViewController` of `Main.storyboard`.
+  /// Makes `MoodsContainerViewController` from the scene `MoodsContainerViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsContainerViewController {  // Moody.flow:26
     RoutegenSupport.Scene(
       screen: "MoodyFlow.MoodsContainer", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsContainerViewController"
@@ -263,7 +263,7 @@ extension MoodyFlow.MoodsContainer {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MoodsContainerViewController {  // Moody.flow:26
-  /// The same as `MoodyFlow.MoodsContainer.instantiate()`.
+  /// Does the same as `MoodyFlow.MoodsContainer.instantiate()`.
   static func instantiate() -> MoodsContainerViewController { MoodyFlow.MoodsContainer.instantiate() }
 }
 
@@ -274,7 +274,7 @@ extension MoodyFlow.MoodsTable {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:34
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsTable.SegueIdentifier.self) {
@@ -287,21 +287,21 @@ extension MoodyFlow.MoodsTable {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:33
   typealias SegueIdentifier = MoodyFlow.MoodsTable.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination? {
     MoodyFlow.MoodsTable.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.MoodsTable {
-  /// A `MoodsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MoodsTableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?)  // Moody.flow:34
   }
 }
 
 extension MoodyFlow.MoodsTable.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.MoodsTable.Destination(of: segue) else { return }
     switch destination {
@@ -311,7 +311,7 @@ extension MoodyFlow.MoodsTable.SegueHandling {
 }
 
 extension MoodyFlow.MoodsTable {
-  /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
+  /// Makes `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:33
     RoutegenSupport.Scene(
       screen: "MoodyFlow.MoodsTable", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsTableViewController"
@@ -320,12 +320,12 @@ extension MoodyFlow.MoodsTable {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:33
-  /// The same as `MoodyFlow.MoodsTable.instantiate()`.
+  /// Does the same as `MoodyFlow.MoodsTable.instantiate()`.
   static func instantiate() -> MoodsTableViewController { MoodyFlow.MoodsTable.instantiate() }
 }
 
 extension MoodyFlow.MoodsTable.Cell {
-  /// Dequeues the `MoodTableViewCell` of `mood` from a table or a collection.
+  /// Dequeues the `MoodTableViewCell` of `mood` from a table view or a collection view.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:37
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }
@@ -338,7 +338,7 @@ extension MoodyFlow.MoodsCollection {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:41
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsCollection.SegueIdentifier.self) {
@@ -351,21 +351,21 @@ extension MoodyFlow.MoodsCollection {
 extension MoodsCollectionViewController: SegueHandlerType {  // Moody.flow:40
   typealias SegueIdentifier = MoodyFlow.MoodsCollection.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination? {
     MoodyFlow.MoodsCollection.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.MoodsCollection {
-  /// A `MoodsCollectionViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MoodsCollectionViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?)  // Moody.flow:41
   }
 }
 
 extension MoodyFlow.MoodsCollection.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.MoodsCollection.Destination(of: segue) else { return }
     switch destination {
@@ -375,7 +375,7 @@ extension MoodyFlow.MoodsCollection.SegueHandling {
 }
 
 extension MoodyFlow.MoodsCollection {
-  /// A new `MoodsCollectionViewController` from the scene `MoodsCollectionViewController` of `Main.storyboard`.
+  /// Makes `MoodsCollectionViewController` from the scene `MoodsCollectionViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsCollectionViewController {  // Moody.flow:40
     RoutegenSupport.Scene(
       screen: "MoodyFlow.MoodsCollection", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsCollectionViewController"
@@ -384,12 +384,12 @@ extension MoodyFlow.MoodsCollection {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MoodsCollectionViewController {  // Moody.flow:40
-  /// The same as `MoodyFlow.MoodsCollection.instantiate()`.
+  /// Does the same as `MoodyFlow.MoodsCollection.instantiate()`.
   static func instantiate() -> MoodsCollectionViewController { MoodyFlow.MoodsCollection.instantiate() }
 }
 
 extension MoodyFlow.MoodsCollection.Cell {
-  /// Dequeues the `MoodCollectionViewCell` of `mood` from a table or a collection.
+  /// Dequeues the `MoodCollectionViewCell` of `mood` from a table view or a collection view.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodCollectionViewCell> {  // Moody.flow:44
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }

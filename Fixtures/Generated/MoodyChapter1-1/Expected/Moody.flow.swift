@@ -38,7 +38,7 @@ import UIKit
 // MARK: - MoodyFlow.Launch
 
 extension MoodyFlow.Launch {
-  /// A new `UIViewController` from the initial scene of `Main.storyboard`.
+  /// Makes `UIViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // Moody.flow:4
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Launch", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -54,7 +54,7 @@ extension MoodyFlow.Root {
     case embedNavigationController(MoodsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
@@ -68,14 +68,14 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Root {
-  /// A `RootViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RootViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForEmbedNavigationController(_ destination: MoodsTableViewController, sender: Any?)  // Moody.flow:7
     func prepareForEmbedCamera(_ destination: CameraViewController, sender: Any?)  // Moody.flow:8
@@ -83,7 +83,7 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
     switch destination {
@@ -94,7 +94,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
+  /// Makes `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Root", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "RootViewController"
@@ -103,7 +103,7 @@ extension MoodyFlow.Root {
 }
 
 extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
-  /// The same as `MoodyFlow.Root.instantiate()`.
+  /// Does the same as `MoodyFlow.Root.instantiate()`.
   static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
@@ -114,7 +114,7 @@ extension MoodyFlow.Moods {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
@@ -127,21 +127,21 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Moods {
-  /// A `MoodsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MoodsTableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?)  // Moody.flow:12
   }
 }
 
 extension MoodyFlow.Moods.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
     switch destination {
@@ -151,7 +151,7 @@ extension MoodyFlow.Moods.SegueHandling {
 }
 
 extension MoodyFlow.Moods {
-  /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
+  /// Makes `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:11
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Moods", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsTableViewController"
@@ -160,12 +160,12 @@ extension MoodyFlow.Moods {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:11
-  /// The same as `MoodyFlow.Moods.instantiate()`.
+  /// Does the same as `MoodyFlow.Moods.instantiate()`.
   static func instantiate() -> MoodsTableViewController { MoodyFlow.Moods.instantiate() }
 }
 
 extension MoodyFlow.Moods.Cell {
-  /// Dequeues the `MoodTableViewCell` of `mood` from a table or a collection.
+  /// Dequeues the `MoodTableViewCell` of `mood` from a table view or a collection view.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:13
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }

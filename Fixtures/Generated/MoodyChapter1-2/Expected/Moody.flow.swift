@@ -66,7 +66,7 @@ import UIKit
 // MARK: - MoodyFlow.Launch
 
 extension MoodyFlow.Launch {
-  /// A new `UIViewController` from the initial scene of `Main.storyboard`.
+  /// Makes `UIViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // Moody.flow:4
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Launch", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -82,7 +82,7 @@ extension MoodyFlow.Root {
     case embedNavigationController(RegionsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
@@ -96,14 +96,14 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Root {
-  /// A `RootViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RootViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForEmbedNavigationController(_ destination: RegionsTableViewController, sender: Any?)  // Moody.flow:7
     func prepareForEmbedCamera(_ destination: CameraViewController, sender: Any?)  // Moody.flow:8
@@ -111,7 +111,7 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
     switch destination {
@@ -122,7 +122,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
+  /// Makes `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
     RoutegenSupport.Scene(
       screen: "MoodyFlow.Root", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "RootViewController"
@@ -131,7 +131,7 @@ extension MoodyFlow.Root {
 }
 
 extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
-  /// The same as `MoodyFlow.Root.instantiate()`.
+  /// Does the same as `MoodyFlow.Root.instantiate()`.
   static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
@@ -142,7 +142,7 @@ extension MoodyFlow.Regions {
   enum Destination {
     case showMoods(MoodsTableViewController)  // Moody.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
@@ -155,7 +155,7 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
@@ -166,7 +166,7 @@ extension MoodyFlow.Regions.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension MoodyFlow.Regions {
-  /// The values that `RegionsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `RegionsTableViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForShowMoods(_ destination: MoodsTableViewController, sender: Any?) -> MoodyFlow.Moods.Parameters  // Moody.flow:12
   }
@@ -175,7 +175,7 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: MoodyFlow.Regions.SegueValues {}  // Moody.flow:11
 
 extension MoodyFlow.Regions.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
@@ -187,13 +187,13 @@ extension MoodyFlow.Regions.SegueValues {
 }
 
 extension MoodyFlow.Regions {
-  /// A `RegionsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RegionsTableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: MoodyFlow.Regions.SegueValues {
   }
 }
 
 extension MoodyFlow.Regions.Cell {
-  /// Dequeues the `RegionTableViewCell` of `region` from a table or a collection.
+  /// Dequeues the `RegionTableViewCell` of `region` from a table view or a collection view.
   static var dequeueRegion: RoutegenSupport.Dequeue<RegionTableViewCell> {  // Moody.flow:13
     RoutegenSupport.Dequeue(Self.region.rawValue)
   }
@@ -202,8 +202,8 @@ extension MoodyFlow.Regions.Cell {
 // MARK: - MoodyFlow.Moods
 
 extension MoodyFlow.Moods {
-  /// The method by which `MoodsTableViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MoodsTableViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.Moods.Parameters)
   }
@@ -216,7 +216,7 @@ extension MoodyFlow.Moods {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:16
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
@@ -229,7 +229,7 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }
@@ -240,7 +240,7 @@ extension MoodyFlow.Moods.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension MoodyFlow.Moods {
-  /// The values that `MoodsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `MoodsTableViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForShowMoodDetail(  // Moody.flow:16
       _ destination: MoodDetailViewController, sender: Any?  // Moody.flow:16
@@ -251,7 +251,7 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: MoodyFlow.Moods.SegueValues {}  // Moody.flow:15
 
 extension MoodyFlow.Moods.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
@@ -263,13 +263,13 @@ extension MoodyFlow.Moods.SegueValues {
 }
 
 extension MoodyFlow.Moods {
-  /// A `MoodsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MoodsTableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: MoodyFlow.Moods.SegueValues {
   }
 }
 
 extension MoodyFlow.Moods {
-  /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
+  /// Makes `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {  // Moody.flow:15
     let scene: MoodsTableViewController = RoutegenSupport.Scene(
       screen: "MoodyFlow.Moods", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsTableViewController"
@@ -280,14 +280,14 @@ extension MoodyFlow.Moods {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:15
-  /// The same as `MoodyFlow.Moods.instantiate(parameters:)`.
+  /// Does the same as `MoodyFlow.Moods.instantiate(parameters:)`.
   static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {
     MoodyFlow.Moods.instantiate(parameters: parameters)
   }
 }
 
 extension MoodyFlow.Moods.Cell {
-  /// Dequeues the `MoodTableViewCell` of `mood` from a table or a collection.
+  /// Dequeues the `MoodTableViewCell` of `mood` from a table view or a collection view.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:17
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }
@@ -296,8 +296,8 @@ extension MoodyFlow.Moods.Cell {
 // MARK: - MoodyFlow.MoodDetail
 
 extension MoodyFlow.MoodDetail {
-  /// The method by which `MoodDetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MoodDetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MoodyFlow.MoodDetail.Parameters)
   }

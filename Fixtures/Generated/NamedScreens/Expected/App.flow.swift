@@ -39,7 +39,7 @@ extension AppFlow.Products {
 }
 
 extension AppFlow.Products {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case product = "App.Products.product"  // App.flow:16
     case help = "App.Products.help"  // App.flow:17
@@ -62,7 +62,7 @@ extension AppFlow.Product {
     /// How good it is.
     case rate(then: @MainActor (AppFlow.Product.RateChoice) -> Void)  // App.flow:24
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .rate(let then): then(.cancel)
@@ -73,7 +73,7 @@ extension AppFlow.Product {
 }
 
 extension AppFlow.Product {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "App.Product.back"  // App.flow:22
     case rate = "App.Product.rate"  // App.flow:24
@@ -96,14 +96,14 @@ extension AppFlow.Terms {
 }
 
 extension AppFlow.Terms {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case privacy = "App.Terms.privacy"  // App.flow:33
   }
 }
 
 extension AppFlow.Privacy {
-  /// The routes that `TextViewController` can ask for, here too.
+  /// The routes that `TextViewController` can ask for, declared at another screen.
   typealias Route = AppFlow.Terms.Route
 }
 
@@ -115,7 +115,7 @@ extension AppFlow.Tour {
 }
 
 extension AppFlow.Tour {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "App.Tour.done"  // App.flow:38
   }
@@ -129,7 +129,7 @@ extension AppFlow.OldList {
 }
 
 extension AppFlow.OldList {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case map = "App.OldList.map"  // App.flow:42
   }
@@ -143,7 +143,7 @@ extension AppFlow.Lists {
 }
 
 extension AppFlow.Lists {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case oldList = "App.Lists.oldList"  // App.flow:45
   }
@@ -161,7 +161,7 @@ extension AppOldFlow.List {
 }
 
 extension AppOldFlow.List {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case lists = "AppOld.List.lists"  // App.flow:51
   }
@@ -179,7 +179,7 @@ extension LoginFlow.Name {
 }
 
 extension LoginFlow.Name {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case cancelled = "Login.Name.cancelled"  // App.flow:57
   }
@@ -200,7 +200,7 @@ extension OrdersFlow.OrderList {
 }
 
 extension OrdersFlow.OrderList {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case order = "Orders.OrderList.order"  // App.flow:65
     case help = "Orders.OrderList.help"  // App.flow:66
@@ -233,7 +233,7 @@ import UIKit
 // MARK: - AppFlow.Help
 
 extension AppFlow.Help {
-  /// A new `HelpViewController` from the scene `Help` of `Main.storyboard`,
+  /// Makes `HelpViewController` from the scene `Help` of `Main.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // App.flow:12
     navigationController: UINavigationController, rootViewController: HelpViewController  // App.flow:12
@@ -245,7 +245,7 @@ extension AppFlow.Help {
 }
 
 extension RoutegenSupport.Storyboarded where Self: HelpViewController {  // App.flow:12
-  /// The same as `AppFlow.Help.instantiate()`.
+  /// Does the same as `AppFlow.Help.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {
     AppFlow.Help.instantiate()
   }
@@ -254,8 +254,8 @@ extension RoutegenSupport.Storyboarded where Self: HelpViewController {  // App.
 // MARK: - AppFlow.Product
 
 extension AppFlow.Product {
-  /// The method by which `ProductViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ProductViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Product.Parameters)
   }
@@ -264,7 +264,7 @@ extension AppFlow.Product {
 extension ProductViewController: AppFlow.Product.Receiving {}  // App.flow:21
 
 extension FlowScreen {
-  /// The screen of `App` that a controller shows, by its class.
+  /// Returns the screen of `App` that has the class of a controller.
   @MainActor static func inApp(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(HelpViewController.self) { return .appHelp }
@@ -280,10 +280,10 @@ extension FlowScreen {
 
 /// A shop whose screens have names.
 ///
-/// Makes the screens of `AppFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AppFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AppCoordinator: StagedCoordinator {  // App.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -292,14 +292,14 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:6
     self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:6
     let controller = self.connectedMain()
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -307,54 +307,54 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Help`, in its navigation controller.
+  /// Makes `Help`, in its navigation controller.
   func makeHelp() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {  // App.flow:12
     AppFlow.Help.instantiate()
   }
 
-  /// A new `Products`.
+  /// Makes `Products`.
   func makeProducts() -> ProductsViewController {  // App.flow:15
     ProductsViewController()
   }
 
-  /// A new `Product`.
+  /// Makes `Product`.
   func makeProduct(parameters: AppFlow.Product.Parameters) -> ProductViewController {  // App.flow:21
     let screen = ProductViewController()
     (screen as any AppFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Terms`.
+  /// Makes `Terms`.
   func makeTerms() -> TextViewController {  // App.flow:32
     TextViewController()
   }
 
-  /// A new `Privacy`.
+  /// Makes `Privacy`.
   func makePrivacy() -> TextViewController {  // App.flow:35
     TextViewController()
   }
 
-  /// A new `Map`.
+  /// Makes `Map`.
   func makeMap() -> UITableViewController {  // App.flow:36
     UITableViewController()
   }
 
-  /// A new `Tour`, in a view controller.
+  /// Makes `Tour`, in a view controller.
   func makeTour(route: @escaping (AppFlow.Tour.Route) -> Void) -> UIViewController {  // App.flow:37
     self.host(TourView(route: route))  // App.flow:37
   }
 
-  /// A new `OldList`.
+  /// Makes `OldList`.
   func makeOldList() -> OldListViewController {  // App.flow:41
     OldListViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -366,7 +366,7 @@ extension FlowScreen {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeOrdersCoordinator() -> OrdersCoordinator {
     OrdersCoordinator()
@@ -374,7 +374,7 @@ extension FlowScreen {
 
   @discardableResult
   private func startOrders(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeOrdersCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -384,22 +384,22 @@ extension FlowScreen {
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // App.flow:6
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: AppFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // App.flow:7
@@ -411,7 +411,7 @@ extension FlowScreen {
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: AppFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -432,7 +432,7 @@ extension FlowScreen {
 
   // MARK: Routes
 
-  /// Does what `Products` asks for.
+  /// Performs the routes of `Products`.
   func perform(_ route: AppFlow.Products.Route, fromProducts screen: ProductsViewController) {  // App.flow:15
     switch route {
     case .product(let id):  // App.flow:16
@@ -449,7 +449,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: AppFlow.Product.Route, fromProduct screen: ProductViewController) {  // App.flow:21
     switch route {
     case .back:  // App.flow:22
@@ -459,7 +459,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Terms` asks for.
+  /// Performs the routes of `Terms`.
   func perform(_ route: AppFlow.Terms.Route, fromTerms screen: TextViewController) {  // App.flow:32
     switch route {
     case .privacy:  // App.flow:33
@@ -467,14 +467,14 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Privacy` asks for.
+  /// Performs the routes of `Privacy`.
   func perform(_ route: AppFlow.Terms.Route, fromPrivacy screen: TextViewController) {  // App.flow:35
     switch route {
     case .privacy: assertionFailure("AppFlow.Privacy has no route privacy")
     }
   }
 
-  /// Does what `Tour` asks for.
+  /// Performs the routes of `Tour`.
   func perform(_ route: AppFlow.Tour.Route, fromTour screen: UIViewController) {  // App.flow:37
     switch route {
     case .done:  // App.flow:38
@@ -482,7 +482,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `OldList` asks for.
+  /// Performs the routes of `OldList`.
   func perform(_ route: AppFlow.OldList.Route, fromOldList screen: OldListViewController) {  // App.flow:41
     switch route {
     case .map:  // App.flow:42
@@ -490,7 +490,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Lists` asks for.
+  /// Performs the routes of `Lists`.
   func perform(_ route: AppFlow.Lists.Route, fromLists screen: ListsViewController) {  // App.flow:44
     switch route {
     case .oldList:  // App.flow:45
@@ -498,10 +498,10 @@ extension FlowScreen {
     }
   }
 
-  /// The flow that `logIn` started has finished, and is gone.
+  /// Called after the flow of `logIn` has finished and closed.
   func logInDidFinish(fromProducts screen: ProductsViewController?) {}  // App.flow:19
 
-  /// The alert `rate` of `Product`. An override can make another: it calls `choose` once.
+  /// Makes the alert `rate` of `Product`. An override has to call `choose` once.
   func makeProductRateAlert(choose: @escaping @MainActor (AppFlow.Product.RateChoice) -> Void) -> UIViewController {  // App.flow:24
     let alert = UIAlertController(title: "Rate it", message: nil, preferredStyle: .alert)
     RoutegenSupport.addField("Stars", to: alert, named: "App.Product.rate.stars")  // App.flow:26
@@ -566,7 +566,7 @@ extension FlowScreen {
 }
 
 extension FlowScreen {
-  /// The screen of `AppOld` that a controller shows, by its class.
+  /// Returns the screen of `AppOld` that has the class of a controller.
   @MainActor static func inAppOld(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
@@ -576,10 +576,10 @@ extension FlowScreen {
 
 // MARK: - AppOldCoordinator
 
-/// Makes the screens of `AppOldFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AppOldFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AppOldCoordinator: StagedCoordinator {  // App.flow:49
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -588,9 +588,9 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:50
     if let screen = RoutegenSupport.root(OldListsViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -599,7 +599,7 @@ extension FlowScreen {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:50
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -607,29 +607,29 @@ extension FlowScreen {
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> OldListsViewController {  // App.flow:50
     OldListsViewController()
   }
 
-  /// A new `Lists`.
+  /// Makes `Lists`.
   func makeAppLists() -> ListsViewController {  // App.flow:44
     ListsViewController()
   }
 
-  /// A new `OldList`.
+  /// Makes `OldList`.
   func makeAppOldList() -> OldListViewController {  // App.flow:41
     OldListViewController()
   }
 
-  /// A new `Map`.
+  /// Makes `Map`.
   func makeAppMap() -> UITableViewController {  // App.flow:36
     UITableViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: AppOldFlow.List.Route, fromList screen: OldListsViewController) {  // App.flow:50
     switch route {
     case .lists:  // App.flow:51
@@ -637,7 +637,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `Lists` asks for.
+  /// Performs the routes of `Lists`.
   func perform(_ route: AppFlow.Lists.Route, fromAppLists screen: ListsViewController) {  // App.flow:44
     switch route {
     case .oldList:  // App.flow:45
@@ -645,7 +645,7 @@ extension FlowScreen {
     }
   }
 
-  /// Does what `OldList` asks for.
+  /// Performs the routes of `OldList`.
   func perform(_ route: AppFlow.OldList.Route, fromAppOldList screen: OldListViewController) {  // App.flow:41
     switch route {
     case .map:  // App.flow:42
@@ -678,7 +678,7 @@ extension FlowScreen {
 }
 
 extension FlowScreen {
-  /// The screen of `Login` that a controller shows, by its class.
+  /// Returns the screen of `Login` that has the class of a controller.
   @MainActor static func inLogin(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(LoginViewController.self) { return .loginName }
@@ -688,12 +688,12 @@ extension FlowScreen {
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: StagedCoordinator {  // App.flow:55
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -705,9 +705,9 @@ extension FlowScreen {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:56
     if let screen = RoutegenSupport.root(LoginViewController.self, of: self.navigationController) {
       self.connectName(screen)
@@ -716,27 +716,27 @@ extension FlowScreen {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // App.flow:56
     let controller = self.connectName(self.makeName())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Name`.
+  /// Makes `Name`.
   func makeName() -> LoginViewController {  // App.flow:56
     LoginViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Name` asks for.
+  /// Performs the routes of `Name`.
   func perform(_ route: LoginFlow.Name.Route, fromName screen: LoginViewController) {  // App.flow:56
     switch route {
     case .cancelled:  // App.flow:57
@@ -762,7 +762,7 @@ import SwiftUI
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // App.flow:64
@@ -770,7 +770,7 @@ extension OrdersFlow {
     indirect case hints(HintsCoordinator, HintsFlow.Screen)  // App.flow:72
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
@@ -804,7 +804,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<OrdersFlow.Screen> {
-  /// The place, for the screens of `Hints`.
+  /// Returns this place for the screens of the started flow `Hints`.
   fileprivate func ofHints(_ flow: HintsCoordinator) -> HintsFlow.Place {
     self.of(flow, OrdersFlow.Screen.hints) {
       if case .hints(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -812,7 +812,7 @@ extension RoutegenViews.Place<OrdersFlow.Screen> {
   }
 }
 
-/// Shows `Orders`, as its coordinator says.
+/// The view of `Orders`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct OrdersFlowView: SwiftUI.View {  // App.flow:62
   private let coordinator: OrdersCoordinator
@@ -855,20 +855,20 @@ struct OrdersScreenView: SwiftUI.View {
 
 /// Of SwiftUI, in a tab.
 ///
-/// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `OrdersFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observation.Observable {  // App.flow:62
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `OrdersFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // App.flow:64
@@ -877,7 +877,7 @@ struct OrdersScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeHintsCoordinator() -> HintsCoordinator {
     HintsCoordinator()
   }
@@ -900,10 +900,10 @@ struct OrdersScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `help` started has finished, and is gone.
+  /// Called after the flow of `help` has finished and closed.
   func helpDidFinish(fromOrderList place: OrdersFlow.Place) {}  // App.flow:66
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -920,13 +920,13 @@ struct OrdersScreenView: SwiftUI.View {
 // MARK: - HintsFlowView
 
 extension HintsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case hint  // App.flow:75
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<HintsFlow.Screen>
 }
@@ -934,7 +934,7 @@ extension HintsFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension HintsFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Hints`, as its coordinator says.
+/// The view of `Hints`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct HintsFlowView: SwiftUI.View {  // App.flow:72
   private let coordinator: HintsCoordinator
@@ -969,29 +969,29 @@ struct HintsScreenView: SwiftUI.View {
 
 /// Without names.
 ///
-/// Knows what is shown of `HintsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `HintsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class HintsCoordinator: Observation.Observable {  // App.flow:72
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<HintsFlow.Screen>()
-  /// The stage that `HintsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `HintsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> HintsFlow.Screen {  // App.flow:75
     .hint
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -1006,7 +1006,7 @@ struct HintsScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }

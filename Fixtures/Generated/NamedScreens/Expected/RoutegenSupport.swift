@@ -87,7 +87,7 @@ import SwiftUI
 
 // MARK: - Names of screens
 
-/// The screens, by their names in analytics, logs and tests.
+/// The screens, with their names for analytics, logs and tests.
 enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
   case appHelp = "App.Help"  // App.flow:12
   /// What can be bought.
@@ -114,8 +114,8 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
 
 #if canImport(UIKit) && !os(watchOS)
 extension FlowScreen {
-  /// The screen that a controller shows: a coordinator has shown it as that screen, or no other screen has its class.
-  /// `nil` if it shows none of them, or that is not known.
+  /// Finds the screen that a controller shows: a coordinator has shown it as that screen, or its class belongs to no other screen.
+  /// `nil` if no screen is found.
   @MainActor init?(of controller: UIViewController) {
     if let screen = RoutegenScreens.screen(of: controller) {
       self = screen

@@ -18,7 +18,7 @@ extension SettingsFlow.Form {
 }
 
 extension SettingsFlow.Form {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case about = "Settings.Form.about"  // Settings.flow:6
     case empty = "Settings.Form.empty"  // Settings.flow:7
@@ -49,7 +49,7 @@ extension SettingsFlow.Form {
     case about(AboutViewController)  // Settings.flow:6
     case empty(UIViewController)  // Settings.flow:7
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: SettingsFlow.Form.SegueIdentifier.self) {
@@ -63,14 +63,14 @@ extension SettingsFlow.Form {
 extension FormViewController: SegueHandlerType {  // Settings.flow:5
   typealias SegueIdentifier = SettingsFlow.Form.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> SettingsFlow.Form.Destination? {
     SettingsFlow.Form.Destination(of: segue)
   }
 }
 
 extension SettingsFlow.Form {
-  /// A `FormViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `FormViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForAbout(_ destination: AboutViewController, sender: Any?)  // Settings.flow:6
     func prepareForEmpty(_ destination: UIViewController, sender: Any?)  // Settings.flow:7
@@ -78,7 +78,7 @@ extension SettingsFlow.Form {
 }
 
 extension SettingsFlow.Form.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = SettingsFlow.Form.Destination(of: segue) else { return }
     switch destination {
@@ -89,7 +89,7 @@ extension SettingsFlow.Form.SegueHandling {
 }
 
 extension SettingsFlow.Form {
-  /// A new `FormViewController` from the initial scene of `Settings.storyboard`.
+  /// Makes `FormViewController` from the initial scene of `Settings.storyboard`.
   @MainActor static func instantiate() -> FormViewController {  // Settings.flow:5
     RoutegenSupport.Scene(
       screen: "SettingsFlow.Form", storyboard: "Settings", bundle: RoutegenSupport.bundle, identifier: nil
@@ -98,12 +98,12 @@ extension SettingsFlow.Form {
 }
 
 extension RoutegenSupport.Storyboarded where Self: FormViewController {  // Settings.flow:5
-  /// The same as `SettingsFlow.Form.instantiate()`.
+  /// Does the same as `SettingsFlow.Form.instantiate()`.
   static func instantiate() -> FormViewController { SettingsFlow.Form.instantiate() }
 }
 
 extension FlowScreen {
-  /// The screen of `Settings` that a controller shows, by its class.
+  /// Returns the screen of `Settings` that has the class of a controller.
   @MainActor static func inSettings(_ controller: UIViewController) -> Self? {
     let type = ObjectIdentifier(Swift.type(of: controller))
     if type == ObjectIdentifier(FormViewController.self) { return .settingsForm }

@@ -7,7 +7,7 @@ enum AttributeFlow {  // Attribute.flow:4
   enum MainActor {}  // Attribute.flow:8
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_AttributeFlow_Result_ended_number() -> Int {  // Attribute.flow:15
   number
 }
@@ -16,7 +16,7 @@ enum AttributeFlow {  // Attribute.flow:4
 }
 
 extension AttributeFlow {
-  /// The end of `Attribute`, if the user does not leave it.
+  /// The results with which `Attribute` can finish.
   enum Result {  // Attribute.flow:4
     case ended(number: Int)  // Attribute.flow:15
     case otherwise(text: Swift.String)  // Attribute.flow:16
@@ -38,7 +38,7 @@ extension AttributeFlow {
     case text  // Attribute.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.text` is `.attribute(.text)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.text` is `.attribute(.text)`.
   protocol Routes {
     nonisolated static func attribute(_ route: AttributeFlow.Route) -> Self
   }
@@ -49,7 +49,7 @@ extension AttributeFlow.Routes {
   static var text: Self { .attribute(.text) }  // Attribute.flow:6
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias AttributeFlow_MainActor_Route_ask_kind = AskChoice  // Attribute.flow:10
 @MainActor private func default_AttributeFlow_MainActor_Route_shown_title() -> Swift.String {  // Attribute.flow:14
   text(0)
@@ -84,7 +84,7 @@ extension AttributeFlow.MainActor {
       .otherwise(text: default_AttributeFlow_MainActor_Route_otherwise_text())  // Attribute.flow:16
     }
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(.no)
@@ -107,7 +107,7 @@ extension AttributeFlow.MainActor {
 // MARK: - AttributeFlow.Link
 
 extension AttributeFlow {
-  /// A link to a screen of `Attribute`: what one of its addresses means.
+  /// A link to a screen of `Attribute`, with the values from a URL or a path.
   enum Link {
     /// `/attribute`
     case mainActor  // Attribute.flow:9
@@ -120,19 +120,19 @@ extension AttributeFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Attribute.MainActor", "/attribute") { return .mainActor }  // Attribute.flow:9
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .mainActor: return "/attribute"  // Attribute.flow:9
@@ -145,20 +145,20 @@ import UIKit
 
 // MARK: - AttributeCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_AttributeFlow_note() -> Swift.String {  // Attribute.flow:4
   text(1)
 }
 
 /// A type of its name space is called as an attribute.
 ///
-/// Makes the screens of `AttributeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AttributeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AttributeCoordinator: LinkingCoordinator {  // Attribute.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let note: Swift.String  // Attribute.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (AttributeFlow.Result) -> Swift.Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -173,13 +173,13 @@ import UIKit
     self.note = note
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   convenience init(navigationController: UINavigationController? = nil) {
     self.init(navigationController: navigationController, note: default_AttributeFlow_note())  // Attribute.flow:4
   }
 
-  /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `MainActor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Attribute.flow:8
     if let screen = RoutegenSupport.root(AttributeController.self, of: self.navigationController) {
       self.connectMainActor(screen)
@@ -189,27 +189,27 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Attribute.flow:8
     let controller = self.connectedMainActor()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: AttributeFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `MainActor`.
+  /// Makes `MainActor`.
   func makeMainActor() -> AttributeController {  // Attribute.flow:8
     AttributeController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Attribute` itself, from any of its screens.
+  /// Performs the routes that `Attribute` declares for all its screens.
   func perform(_ route: AttributeFlow.Route, from screen: UIViewController) {  // Attribute.flow:4
     switch route {
     case .text:  // Attribute.flow:6
@@ -217,7 +217,7 @@ import UIKit
     }
   }
 
-  /// Does what `MainActor` asks for.
+  /// Performs the routes of `MainActor`.
   func perform(_ route: AttributeFlow.MainActor.Route, fromMainActor screen: AttributeController) {  // Attribute.flow:8
     switch route {
     case .ask(let kind, let then):  // Attribute.flow:10
@@ -237,7 +237,7 @@ import UIKit
 
   /// Called as a value of the app in the defaults of the flow and of a screen's routes.
   ///
-  /// Performs `text` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `text` from the topmost screen of the flow, after any running transition.
   func text() {  // Attribute.flow:6
     self.stage.perform { self.text(from: $0) }
   }
@@ -246,7 +246,7 @@ import UIKit
     self.stage.close(screen)
   }
 
-  /// The alert `ask` of `MainActor`. An override can make another: it calls `choose` once.
+  /// Makes the alert `ask` of `MainActor`. An override has to call `choose` once.
   func makeMainActorAskAlert(  // Attribute.flow:10
     kind: AskChoice, choose: @escaping @MainActor (AttributeFlow.MainActor.AskChoice) -> Swift.Void  // Attribute.flow:10
   ) -> UIViewController {
@@ -256,30 +256,30 @@ import UIKit
     return alert
   }
 
-  /// `shown` has closed its screen, which is gone.
+  /// Called after the route `shown` has closed its screen.
   func shownDidClose(title: Swift.String, fromMainActor screen: AttributeController) {}  // Attribute.flow:14
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: AttributeFlow.Link) -> Swift.Bool {
     self.open(.attribute(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .attribute(let own): return self.opening(own)
@@ -287,7 +287,7 @@ import UIKit
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: AttributeFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .mainActor:  // Attribute.flow:9
@@ -301,7 +301,7 @@ import UIKit
 
   // MARK: Connecting
 
-  /// A new `MainActor`, connected, whose link is known from now on.
+  /// Makes `MainActor`, connects it with the flow, and registers its link.
   private func connectedMainActor() -> UIViewController {
     self.stage.linked(self.connectMainActor(self.makeMainActor()), .attribute(.mainActor))  // Attribute.flow:9
   }

@@ -20,7 +20,7 @@ extension DefaultFlow {
     case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.everywhere(…)` is `.default(.everywhere(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.everywhere(…)` is `.default(.everywhere(…))`.
   protocol Routes {
     nonisolated static func `default`(_ route: DefaultFlow.Route) -> Self
   }
@@ -44,7 +44,7 @@ extension DefaultFlow.Routing {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias DefaultFlow_Routing_Route_start_route = Route  // Nasty.flow:17
 typealias DefaultFlow_Routing_Route_finish_result = Route  // Nasty.flow:20
 
@@ -69,7 +69,7 @@ extension DefaultFlow.Routing {
 extension DefaultFlow.Routing.Route: DefaultFlow.Routes {}
 
 extension DefaultFlow.Parameters {
-  /// The ways into `Parameters`.
+  /// The ways to open `Parameters`, each with its values.
   enum Entry {
     case `default`(route: Int)  // Nasty.flow:24
     case other(screen: Int, child: String, title: String)  // Nasty.flow:25
@@ -85,7 +85,7 @@ extension DefaultFlow.Parameters {
 
 extension DefaultFlow.Parameters.Route: DefaultFlow.Routes {}
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias DefaultFlow_Coordinator_route = Route  // Nasty.flow:27
 
 extension DefaultFlow.Coordinator {
@@ -164,7 +164,7 @@ extension StockFlow {
     case page  // Nasty.flow:50
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.page` is `.stock(.page)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.page` is `.stock(.page)`.
   protocol Routes {
     nonisolated static func stock(_ route: StockFlow.Route) -> Self
   }
@@ -237,7 +237,7 @@ extension NoneFlow.Truth {
 // MARK: - NoneFlow.Link
 
 extension NoneFlow {
-  /// A link to a screen of `None`: what one of its addresses means.
+  /// A link to a screen of `None`, with the values from a URL or a path.
   enum Link {
     /// `/none`
     case noneScreen  // Nasty.flow:64
@@ -256,13 +256,13 @@ extension NoneFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["none:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("None.none", "/none") { return .noneScreen }  // Nasty.flow:64
     if url.opens("None.Some", "/some") { return .someScreen }  // Nasty.flow:70
@@ -270,7 +270,7 @@ extension NoneFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .noneScreen: return "/none"  // Nasty.flow:64
@@ -279,12 +279,12 @@ extension NoneFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `None`.
+  /// The origins of the links of `None`: the part of a URL before the path.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case none = "none:"  // Nasty.flow:60
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .none) -> Swift.String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -296,8 +296,8 @@ import UIKit
 // MARK: - DefaultFlow.Routing
 
 extension DefaultFlow.Routing {
-  /// The method by which `RouteController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `RouteController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.Routing.Parameters)
   }
@@ -308,8 +308,8 @@ extension RouteController: DefaultFlow.Routing.Receiving {}  // Nasty.flow:14
 // MARK: - DefaultFlow.Parameters
 
 extension DefaultFlow.Parameters {
-  /// The method by which `ParametersController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ParametersController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: DefaultFlow.Parameters.Entry)
   }
@@ -320,8 +320,8 @@ extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.fl
 // MARK: - DefaultFlow.String
 
 extension DefaultFlow.String {
-  /// The method by which `StringController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `StringController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.String.Parameters)
   }
@@ -331,7 +331,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
 // MARK: - DefaultCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_DefaultFlow_in() -> Int {  // Nasty.flow:4
   number
 }
@@ -350,16 +350,16 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
 /// */ Nothing in here ends a comment: */ // "\(x)
 ///
-/// Makes the screens of `DefaultFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DefaultFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DefaultCoordinator: LinkingCoordinator {  // Nasty.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let children: String  // Nasty.flow:4
   let root: Coordinator_  // Nasty.flow:4
   let `in`: Int  // Nasty.flow:4
   let done: (Route) -> Void  // Nasty.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Route) -> Swift.Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -379,7 +379,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     self.done = done
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   convenience init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int) {
     self.init(  // Nasty.flow:4
@@ -409,7 +409,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     )
   }
 
-  /// Shows `Routing`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Routing`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:14
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
       (screen as any DefaultFlow.Routing.Receiving).receive(DefaultFlow.Routing.Parameters(root: self.root))
@@ -419,47 +419,47 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRouting(parameters: DefaultFlow.Routing.Parameters(root: self.root))
     let controller = self.connectRouting(next)
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Route) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Routing`.
+  /// Makes `Routing`.
   func makeRouting(parameters: DefaultFlow.Routing.Parameters) -> RouteController {  // Nasty.flow:14
     let screen = RouteController()
     (screen as any DefaultFlow.Routing.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Parameters`.
+  /// Makes `Parameters`.
   func makeParameters(entry: DefaultFlow.Parameters.Entry) -> ParametersController {  // Nasty.flow:23
     let screen = ParametersController()
     (screen as any DefaultFlow.Parameters.Receiving).receive(entry)
     return screen
   }
 
-  /// A new `Coordinator`.
+  /// Makes `Coordinator`.
   func makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters) -> CoordinatorController {  // Nasty.flow:27
     CoordinatorController(parameters: parameters)
   }
 
-  /// A new `String`.
+  /// Makes `String`.
   func makeString(parameters: DefaultFlow.String.Parameters) -> StringController {  // Nasty.flow:32
     let screen = StringController()
     (screen as any DefaultFlow.String.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDefaultCoordinator(
     navigationController: UINavigationController?, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void
   ) -> DefaultCoordinator {
@@ -480,7 +480,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, value: value)
   }
@@ -494,22 +494,22 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Tabs
 
-  /// `Tabs`, as long as it is shown.
+  /// The tab bar controller of `Tabs`, or `nil` if there is none.
   private(set) weak var tabsTabBarController: UITabBarController?
 
-  /// A new `Tabs`, still without its tabs.
+  /// Makes the controller of `Tabs`, still without its tabs.
   func makeTabs() -> UITabBarController {  // Nasty.flow:33
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: DefaultFlow.Tabs.Tab) -> UIViewController {
     switch tab {
     case .default:  // Nasty.flow:34
@@ -525,7 +525,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: DefaultFlow.Tabs.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -533,7 +533,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     self.tabsTabBarController?.selectedIndex = tab.rawValue
   }
 
-  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  /// Replaces the view controller of a tab with a new one. Call it when the flow in the tab has finished.
   func restart(_ tab: DefaultFlow.Tabs.Tab) {
     self.stage.replaceTab(tab.rawValue, of: self.tabsTabBarController, by: self.makeViewController(for: tab))
   }
@@ -549,12 +549,12 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     return tabBarController
   }
 
-  /// The flow of the tab `self_` has finished.
+  /// Called when the flow of the tab `self_` has finished.
   func tabsSelf_DidFinish() {}
 
   // MARK: Routes
 
-  /// Performs the routes of `Default` itself, from any of its screens.
+  /// Performs the routes that `Default` declares for all its screens.
   func perform(_ route: DefaultFlow.Route, from screen_: UIViewController) {  // Nasty.flow:4
     switch route {
     case .everywhere(let self_, let number):  // Nasty.flow:6
@@ -566,7 +566,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Does what `Routing` asks for.
+  /// Performs the routes of `Routing`.
   func perform(_ route: DefaultFlow.Routing.Route, fromRouting screen: RouteController) {  // Nasty.flow:14
     switch route {
     case .parameters(let parameters):  // Nasty.flow:15
@@ -593,7 +593,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Does what `Parameters` asks for.
+  /// Performs the routes of `Parameters`.
   func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen: ParametersController) {  // Nasty.flow:23
     switch route {
     case .default(let route):  // Nasty.flow:4
@@ -601,7 +601,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Does what `Coordinator` asks for.
+  /// Performs the routes of `Coordinator`.
   func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen: CoordinatorController) {  // Nasty.flow:27
     switch route {
     case .`init`:  // Nasty.flow:29
@@ -614,7 +614,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Does what `String` asks for.
+  /// Performs the routes of `String`.
   func perform(_ route: DefaultFlow.String.Route, fromString screen: StringController) {  // Nasty.flow:32
     switch route {
     case .default(let route):  // Nasty.flow:4
@@ -624,7 +624,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
   /// Open to all.
   ///
-  /// Performs `everywhere` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `everywhere` from the topmost screen of the flow, after any running transition.
   func everywhere(self_: Int, number: Int) {  // Nasty.flow:6
     self.stage.perform { self.everywhere(self_: self_, number: number, from: $0) }
   }
@@ -637,7 +637,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Performs `navigationController` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `navigationController` from the topmost screen of the flow, after any running transition.
   func navigationController(navigationController: Int, child: Int) {  // Nasty.flow:7
     self.stage.perform { self.navigationController(navigationController: navigationController, child: child, from: $0) }
   }
@@ -654,7 +654,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// Performs `gone` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `gone` from the topmost screen of the flow, after any running transition.
   func gone(screen: Int, result: @escaping (Int) -> Void) {  // Nasty.flow:12
     self.stage.perform { self.gone(screen: screen, result: result, from: $0) }
   }
@@ -665,16 +665,16 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
     }
   }
 
-  /// `perform` has closed its screen, which is gone.
+  /// Called after the route `perform` has closed its screen.
   func performDidClose(perform: Int, `in`: Int, fromRouting screen: RouteController) {}  // Nasty.flow:21
 
-  /// The flow that `everywhere` started has finished, and is gone.
+  /// Called after the flow of `everywhere` has finished and closed.
   func everywhereDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:6
 
-  /// The flow that `navigationController` started has finished, and is gone.
+  /// Called after the flow of `navigationController` has finished and closed.
   func navigationControllerDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:7
 
-  /// `gone` has closed its screen, which is gone.
+  /// Called after the route `gone` has closed its screen.
   func goneDidClose(screen: Int, result: @escaping (Int) -> Void, from screen_: UIViewController) {}  // Nasty.flow:12
 
   // MARK: Connecting
@@ -709,8 +709,8 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 // MARK: - OtherFlow.MainActor
 
 extension OtherFlow.MainActor {
-  /// The method by which `MainActorController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MainActorController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OtherFlow.MainActor.Parameters)
   }
@@ -720,13 +720,13 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
 // MARK: - OtherCoordinator
 
-/// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `OtherFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class OtherCoordinator: LinkingCoordinator {  // Nasty.flow:40
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let value: Any  // Nasty.flow:40
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Swift.Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -739,9 +739,9 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     self.value = value
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `MainActor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:41
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
       (screen as any OtherFlow.MainActor.Receiving).receive(OtherFlow.MainActor.Parameters(value: self.value))
@@ -751,28 +751,28 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
     let controller = self.connectMainActor(next)
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `MainActor`.
+  /// Makes `MainActor`.
   func makeMainActor(parameters: OtherFlow.MainActor.Parameters) -> MainActorController {  // Nasty.flow:41
     let screen = MainActorController()
     (screen as any OtherFlow.MainActor.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, value: value)
   }
@@ -788,7 +788,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   // MARK: Routes
 
-  /// Does what `MainActor` asks for.
+  /// Performs the routes of `MainActor`.
   func perform(_ route: OtherFlow.MainActor.Route, fromMainActor screen: MainActorController) {  // Nasty.flow:41
     switch route {
     case .sendable(let value):  // Nasty.flow:42
@@ -800,7 +800,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     }
   }
 
-  /// The flow that `sendable` started has finished, and is gone.
+  /// Called after the flow of `sendable` has finished and closed.
   func sendableDidFinish(fromMainActor screen: MainActorController?) {}  // Nasty.flow:42
 
   // MARK: Connecting
@@ -816,10 +816,10 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
 /// Only the app can ask for its routes: a class of UIKit has none.
 ///
-/// Makes the screens of `StockFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StockFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StockCoordinator: LinkingCoordinator {  // Nasty.flow:48
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -828,9 +828,9 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Pages`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Pages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:52
     if let screen = RoutegenSupport.root(UINavigationController.self, of: self.navigationController) {
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -838,7 +838,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Nasty.flow:52
     let controller: UIViewController = self.makePages()
     self.navigationController = controller as? UINavigationController
@@ -847,17 +847,17 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   // MARK: Making
 
-  /// A new `Pages`.
+  /// Makes `Pages`.
   func makePages() -> UINavigationController {  // Nasty.flow:52
     UINavigationController()
   }
 
-  /// A new `Page`.
+  /// Makes `Page`.
   func makePage() -> PageController {  // Nasty.flow:53
     PageController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, value: value)
   }
@@ -871,14 +871,14 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Stock` itself, from any of its screens.
+  /// Performs the routes that `Stock` declares for all its screens.
   func perform(_ route: StockFlow.Route, from screen: UIViewController) {  // Nasty.flow:48
     switch route {
     case .other(let value):  // Nasty.flow:49
@@ -888,7 +888,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     }
   }
 
-  /// Does what `Page` asks for.
+  /// Performs the routes of `Page`.
   func perform(_ route: StockFlow.Page.Route, fromPage screen: PageController) {  // Nasty.flow:53
     switch route {
     case .none:  // Nasty.flow:54
@@ -898,7 +898,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     }
   }
 
-  /// Performs `other` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `other` from the topmost screen of the flow, after any running transition.
   func other(value: Any) {  // Nasty.flow:49
     self.stage.perform { self.other(value: value, from: $0) }
   }
@@ -909,7 +909,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     }
   }
 
-  /// Performs `page` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `page` from the topmost screen of the flow, after any running transition.
   func page() {  // Nasty.flow:50
     self.stage.perform { self.page(from: $0) }
   }
@@ -918,7 +918,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     self.stage.show(self.connectPage(self.makePage()), .push(from: screen))
   }
 
-  /// The flow that `other` started has finished, and is gone.
+  /// Called after the flow of `other` has finished and closed.
   func otherDidFinish(from screen: UIViewController?) {}  // Nasty.flow:49
 
   // MARK: Connecting
@@ -938,7 +938,7 @@ extension NoneFlow.none {
     case noneSegue(SomeController)  // Nasty.flow:65
     case someSegue(SomeController)  // Nasty.flow:66
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NoneFlow.none.SegueIdentifier.self) {
@@ -952,7 +952,7 @@ extension NoneFlow.none {
 extension NoneController: SegueHandlerType {  // Nasty.flow:63
   typealias SegueIdentifier = NoneFlow.none.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.none.Destination? {
     NoneFlow.none.Destination(of: segue)
   }
@@ -962,13 +962,13 @@ extension NoneFlow.none {
   /// The routes that `NoneController` can ask for.
   enum Route {
     case next  // Nasty.flow:67
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
   }
 }
 
 extension NoneFlow.none {
-  /// The closure by which `NoneController` asks for its routes. Others set it.
+  /// The closure with which `NoneController` asks for its routes. The coordinator sets it.
   @MainActor protocol Routing: Swift.AnyObject {
     var route: (NoneFlow.none.Route) -> Swift.Void { get set }
   }
@@ -977,7 +977,7 @@ extension NoneFlow.none {
 extension NoneController: NoneFlow.none.Routing {}  // Nasty.flow:63
 
 extension NoneFlow.none {
-  /// A `NoneController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `NoneController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForNoneSegue(_ destination: SomeController, sender: Any?)  // Nasty.flow:65
     func prepareForSomeSegue(_ destination: SomeController, sender: Any?)  // Nasty.flow:66
@@ -985,7 +985,7 @@ extension NoneFlow.none {
 }
 
 extension NoneFlow.none.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any NoneFlow.none.Routing)?.route(.prepare(for: segue))
     guard let destination = NoneFlow.none.Destination(of: segue) else { return }
@@ -997,7 +997,7 @@ extension NoneFlow.none.SegueHandling {
 }
 
 extension NoneFlow.none {
-  /// A new `NoneController` from the scene `none` of `None.storyboard`.
+  /// Makes `NoneController` from the scene `none` of `None.storyboard`.
   @MainActor static func instantiate() -> NoneController {  // Nasty.flow:63
     RoutegenSupport.Scene(
       screen: "NoneFlow.none", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "none"
@@ -1006,14 +1006,14 @@ extension NoneFlow.none {
 }
 
 extension RoutegenSupport.Storyboarded where Self: NoneController {  // Nasty.flow:63
-  /// The same as `NoneFlow.none.instantiate()`.
+  /// Does the same as `NoneFlow.none.instantiate()`.
   static func instantiate() -> NoneController { NoneFlow.none.instantiate() }
 }
 
 // MARK: - NoneFlow.Some
 
 extension NoneFlow.Some {
-  /// A new `SomeController` from the scene `some` of `None.storyboard`.
+  /// Makes `SomeController` from the scene `some` of `None.storyboard`.
   @MainActor static func instantiate() -> SomeController {  // Nasty.flow:69
     RoutegenSupport.Scene(
       screen: "NoneFlow.Some", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "some"
@@ -1022,7 +1022,7 @@ extension NoneFlow.Some {
 }
 
 extension RoutegenSupport.Storyboarded where Self: SomeController {  // Nasty.flow:69
-  /// The same as `NoneFlow.Some.instantiate()`.
+  /// Does the same as `NoneFlow.Some.instantiate()`.
   static func instantiate() -> SomeController { NoneFlow.Some.instantiate() }
 }
 
@@ -1033,7 +1033,7 @@ extension NoneFlow.Table {
   enum Destination {
     case row(SomeController)  // Nasty.flow:79
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NoneFlow.Table.SegueIdentifier.self) {
@@ -1044,7 +1044,7 @@ extension NoneFlow.Table {
 }
 
 extension NoneFlow.Table {
-  /// A new `UITableViewController` from the scene `table` of `None.storyboard`.
+  /// Makes `UITableViewController` from the scene `table` of `None.storyboard`.
   @MainActor static func instantiate() -> UITableViewController {  // Nasty.flow:77
     RoutegenSupport.Scene(
       screen: "NoneFlow.Table", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "table"
@@ -1059,7 +1059,7 @@ extension NoneFlow.Truth {
   enum Destination {
     case again(TruthController)  // Nasty.flow:83
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NoneFlow.Truth.SegueIdentifier.self) {
@@ -1072,21 +1072,21 @@ extension NoneFlow.Truth {
 extension TruthController: SegueHandlerType {  // Nasty.flow:81
   typealias SegueIdentifier = NoneFlow.Truth.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.Truth.Destination? {
     NoneFlow.Truth.Destination(of: segue)
   }
 }
 
 extension NoneFlow.Truth {
-  /// A `TruthController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `TruthController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForAgain(_ destination: TruthController, sender: Any?)  // Nasty.flow:83
   }
 }
 
 extension NoneFlow.Truth.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NoneFlow.Truth.Destination(of: segue) else { return }
     switch destination {
@@ -1096,7 +1096,7 @@ extension NoneFlow.Truth.SegueHandling {
 }
 
 extension NoneFlow.Truth {
-  /// A new `TruthController` from the scene `truth` of `None.storyboard`.
+  /// Makes `TruthController` from the scene `truth` of `None.storyboard`.
   @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:81
     RoutegenSupport.Scene(
       screen: "NoneFlow.Truth", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "truth"
@@ -1105,19 +1105,19 @@ extension NoneFlow.Truth {
 }
 
 extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.flow:81
-  /// The same as `NoneFlow.Truth.instantiate(parameters:)`.
+  /// Does the same as `NoneFlow.Truth.instantiate(parameters:)`.
   static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController { NoneFlow.Truth.instantiate(parameters: parameters) }
 }
 
 // MARK: - NoneFlow.Holder
 
 extension NoneFlow.Holder {
-  /// Makes what `HolderController` contains. The screen puts it where it wants.
+  /// Functions that make the child view controllers of `HolderController`, which adds them to its view.
   @MainActor struct Child {
     let table: () -> UITableViewController  // Nasty.flow:87
   }
 
-  /// The property by which `HolderController` gets what it contains. Others set it.
+  /// The property with which `HolderController` makes its child view controllers. The coordinator sets it.
   @MainActor protocol Containing: Swift.AnyObject {
     var child: NoneFlow.Holder.Child? { get set }
   }
@@ -1127,17 +1127,17 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
 // MARK: - NoneCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_NoneFlow_Some_false_value(`true`: Int, `false`: Int) -> Int {  // Nasty.flow:73
   `false` + `true`
 }
 
 /// What is called as the cases of an optional is not taken for one.
 ///
-/// Makes the screens of `NoneFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `NoneFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class NoneCoordinator: LinkingCoordinator {  // Nasty.flow:59
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1146,9 +1146,9 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `none`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `none`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:63
     if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
       self.connectNone(screen)
@@ -1158,7 +1158,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Nasty.flow:63
     let controller = self.connectedNone()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1166,34 +1166,34 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
   // MARK: Making
 
-  /// A new `none`.
+  /// Makes `none`.
   func makeNone() -> NoneController {  // Nasty.flow:63
     NoneFlow.none.instantiate()
   }
 
-  /// A new `Some`.
+  /// Makes `Some`.
   func makeSome() -> SomeController {  // Nasty.flow:69
     NoneFlow.Some.instantiate()
   }
 
-  /// A new `Table`.
+  /// Makes `Table`.
   func makeTable() -> UITableViewController {  // Nasty.flow:77
     NoneFlow.Table.instantiate()
   }
 
-  /// A new `Truth`.
+  /// Makes `Truth`.
   func makeTruth(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:81
     NoneFlow.Truth.instantiate(parameters: parameters)
   }
 
-  /// A new `Holder`.
+  /// Makes `Holder`.
   func makeHolder() -> HolderController {  // Nasty.flow:86
     HolderController()
   }
 
   // MARK: Routes
 
-  /// Does what `none` asks for.
+  /// Performs the routes of `none`.
   func perform(_ route: NoneFlow.none.Route, fromNone screen: NoneController) {  // Nasty.flow:63
     switch route {
     case .next:  // Nasty.flow:67
@@ -1213,7 +1213,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     }
   }
 
-  /// Does what `Some` asks for.
+  /// Performs the routes of `Some`.
   func perform(_ route: NoneFlow.Some.Route, fromSome screen: SomeController) {  // Nasty.flow:69
     switch route {
     case .nil:  // Nasty.flow:71
@@ -1230,25 +1230,25 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NoneFlow.Link) -> Swift.Bool {
     self.open(.noneFlow(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .noneFlow(let own): return self.opening(own)
@@ -1256,7 +1256,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: NoneFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .noneScreen:  // Nasty.flow:64
@@ -1278,7 +1278,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
   // MARK: Connecting
 
-  /// A new `none`, connected, whose link is known from now on.
+  /// Makes `none`, connects it with the flow, and registers its link.
   private func connectedNone() -> UIViewController {
     self.stage.linked(self.connectNone(self.makeNone()), .noneFlow(.noneScreen))  // Nasty.flow:64
   }
@@ -1295,7 +1295,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     return screen
   }
 
-  /// A new `Some`, connected, whose link is known from now on.
+  /// Makes `Some`, connects it with the flow, and registers its link.
   private func connectedSome() -> UIViewController {
     self.stage.linked(self.connectSome(self.makeSome()), .noneFlow(.someScreen))  // Nasty.flow:70
   }
@@ -1314,7 +1314,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     return made
   }
 
-  /// A new `Table`, connected, whose link is known from now on.
+  /// Makes `Table`, connects it with the flow, and registers its link.
   private func connectedTable_() -> UIViewController {
     self.stage.linked(self.connectedTable(), .noneFlow(.table))  // Nasty.flow:78
   }

@@ -271,7 +271,7 @@ extension NastyFlow.SegueIdentifier {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias NastyFlow_SegueIdentifier_value = SegueIdentifier  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
@@ -281,7 +281,7 @@ extension NastyFlow.SegueIdentifier {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias NastyFlow_Parameters_parameters = Parameters  // Nasty.flow:231
 
 extension NastyFlow.Parameters {
@@ -505,7 +505,7 @@ extension NastyFlow.Keywords {
     case sending(UIViewController)  // Nasty.flow:102
     case then(UIViewController)  // Nasty.flow:103
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Keywords.SegueIdentifier.self) {
@@ -615,14 +615,14 @@ extension NastyFlow.Keywords {
 extension KeywordsViewController: SegueHandlerType {  // Nasty.flow:5
   typealias SegueIdentifier = NastyFlow.Keywords.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination? {
     NastyFlow.Keywords.Destination(of: segue)
   }
 }
 
 extension NastyFlow.Keywords {
-  /// A `KeywordsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `KeywordsViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForActor(_ destination: UIViewController, sender: Any?)  // Nasty.flow:6
     func prepareForAny(_ destination: UIViewController, sender: Any?)  // Nasty.flow:7
@@ -726,7 +726,7 @@ extension NastyFlow.Keywords {
 }
 
 extension NastyFlow.Keywords.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.Keywords.Destination(of: segue) else { return }
     switch destination {
@@ -833,7 +833,7 @@ extension NastyFlow.Keywords.SegueHandling {
 }
 
 extension NastyFlow.Keywords {
-  /// A new `KeywordsViewController` from the initial scene of `Key words.storyboard`.
+  /// Makes `KeywordsViewController` from the initial scene of `Key words.storyboard`.
   @MainActor static func instantiate() -> KeywordsViewController {  // Nasty.flow:5
     RoutegenSupport.Scene(
       screen: "NastyFlow.Keywords", storyboard: "Key words", bundle: RoutegenSupport.bundle, identifier: nil
@@ -842,7 +842,7 @@ extension NastyFlow.Keywords {
 }
 
 extension RoutegenSupport.Storyboarded where Self: KeywordsViewController {  // Nasty.flow:5
-  /// The same as `NastyFlow.Keywords.instantiate()`.
+  /// Does the same as `NastyFlow.Keywords.instantiate()`.
   static func instantiate() -> KeywordsViewController { NastyFlow.Keywords.instantiate() }
 }
 
@@ -863,7 +863,7 @@ extension NastyFlow.Members {
     case push(UIViewController)  // Nasty.flow:222
     case screen(UIViewController)  // Nasty.flow:223
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Members.SegueIdentifier.self) {
@@ -886,14 +886,14 @@ extension NastyFlow.Members {
 extension MembersViewController: SegueHandlerType {  // Nasty.flow:212
   typealias SegueIdentifier = NastyFlow.Members.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination? {
     NastyFlow.Members.Destination(of: segue)
   }
 }
 
 extension NastyFlow.Members {
-  /// A `MembersViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `MembersViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForRawValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:213
     func prepareForHashValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:214
@@ -910,7 +910,7 @@ extension NastyFlow.Members {
 }
 
 extension NastyFlow.Members.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.Members.Destination(of: segue) else { return }
     switch destination {
@@ -932,8 +932,8 @@ extension NastyFlow.Members.SegueHandling {
 // MARK: - NastyFlow.Route
 
 extension NastyFlow.Route {
-  /// The method by which `RouteViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `RouteViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Route.Parameters)
   }
@@ -944,8 +944,8 @@ extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:226
 // MARK: - NastyFlow.SegueIdentifier
 
 extension NastyFlow.SegueIdentifier {
-  /// The method by which `SegueIdentifierViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `SegueIdentifierViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.SegueIdentifier.Parameters)
   }
@@ -958,7 +958,7 @@ extension NastyFlow.SegueIdentifier {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:228
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.SegueIdentifier.SegueIdentifier.self) {
@@ -971,21 +971,21 @@ extension NastyFlow.SegueIdentifier {
 extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:227
   typealias SegueIdentifier = NastyFlow.SegueIdentifier.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination? {
     NastyFlow.SegueIdentifier.Destination(of: segue)
   }
 }
 
 extension NastyFlow.SegueIdentifier {
-  /// A `SegueIdentifierViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `SegueIdentifierViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:228
   }
 }
 
 extension NastyFlow.SegueIdentifier.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.SegueIdentifier.Destination(of: segue) else { return }
     switch destination {
@@ -997,8 +997,8 @@ extension NastyFlow.SegueIdentifier.SegueHandling {
 // MARK: - NastyFlow.Parameters
 
 extension NastyFlow.Parameters {
-  /// The method by which `ParametersViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ParametersViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Parameters.Parameters)
   }
@@ -1009,8 +1009,8 @@ extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.
 // MARK: - NastyFlow.String
 
 extension NastyFlow.String {
-  /// The method by which `StringViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `StringViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.String.Parameters)
   }
@@ -1021,8 +1021,8 @@ extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:234
 // MARK: - NastyFlow.Int
 
 extension NastyFlow.Int {
-  /// The method by which `IntViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `IntViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Int.Parameters)
   }
@@ -1033,8 +1033,8 @@ extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:235
 // MARK: - NastyFlow.Optional
 
 extension NastyFlow.Optional {
-  /// The method by which `OptionalViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `OptionalViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Optional.Parameters)
   }
@@ -1045,8 +1045,8 @@ extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow
 // MARK: - NastyFlow.NastyNames
 
 extension NastyFlow.NastyNames {
-  /// The method by which `NastyNames.ModuleViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `NastyNames.ModuleViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.NastyNames.Parameters)
   }
@@ -1059,7 +1059,7 @@ extension NastyFlow.NastyNames {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:242
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.NastyNames.SegueIdentifier.self) {
@@ -1072,21 +1072,21 @@ extension NastyFlow.NastyNames {
 extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:241
   typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination? {
     NastyFlow.NastyNames.Destination(of: segue)
   }
 }
 
 extension NastyFlow.NastyNames {
-  /// A `NastyNames.ModuleViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `NastyNames.ModuleViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:242
   }
 }
 
 extension NastyFlow.NastyNames.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.NastyNames.Destination(of: segue) else { return }
     switch destination {
@@ -1102,7 +1102,7 @@ extension NastyFlow.CaseIterable {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:246
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.CaseIterable.SegueIdentifier.self) {
@@ -1115,21 +1115,21 @@ extension NastyFlow.CaseIterable {
 extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:245
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination? {
     NastyFlow.CaseIterable.Destination(of: segue)
   }
 }
 
 extension NastyFlow.CaseIterable {
-  /// A `CaseIterableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `CaseIterableViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:246
   }
 }
 
 extension NastyFlow.CaseIterable.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.CaseIterable.Destination(of: segue) else { return }
     switch destination {
@@ -1141,8 +1141,8 @@ extension NastyFlow.CaseIterable.SegueHandling {
 // MARK: - NastyFlow.Episode
 
 extension NastyFlow.Episode {
-  /// The method by which `EpisodeViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `EpisodeViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Episode.Parameters)
   }
@@ -1157,7 +1157,7 @@ extension NastyFlow.ViewController {
   enum Destination {
     case show(ValuesViewController)  // Nasty.flow:251
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.ViewController.SegueIdentifier.self) {
@@ -1170,12 +1170,12 @@ extension NastyFlow.ViewController {
 extension ViewController: SegueHandlerType {  // Nasty.flow:250
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination? {
     NastyFlow.ViewController.Destination(of: segue)
   }
 
-  /// Performs `show` with values for where it leads.
+  /// Performs the segue `show` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:251
     self.performSegue(
       withIdentifier: NastyFlow.ViewController.SegueIdentifier.show.rawValue,
@@ -1189,14 +1189,14 @@ extension NastyFlow.ViewController.SegueIdentifier: RoutegenSupport.NeedingValue
 }
 
 extension NastyFlow.ViewController {
-  /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShow(_ destination: ValuesViewController, sender: Any?)  // Nasty.flow:251
   }
 }
 
 extension NastyFlow.ViewController.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.ViewController.Destination(of: segue) else { return }
     switch destination {
@@ -1210,8 +1210,8 @@ extension NastyFlow.ViewController.SegueHandling {
 // MARK: - NastyFlow.Values
 
 extension NastyFlow.Values {
-  /// The method by which `ValuesViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ValuesViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Values.Parameters)
   }
@@ -1234,7 +1234,7 @@ extension NastyFlow.Strings {
     case comment(UIViewController)  // Nasty.flow:277
     case hash(UIViewController)  // Nasty.flow:278
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Strings.SegueIdentifier.self) {
@@ -1255,14 +1255,14 @@ extension NastyFlow.Strings {
 extension StringsViewController: SegueHandlerType {  // Nasty.flow:269
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination? {
     NastyFlow.Strings.Destination(of: segue)
   }
 }
 
 extension NastyFlow.Strings {
-  /// A `StringsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `StringsViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:270
     func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:271
@@ -1277,7 +1277,7 @@ extension NastyFlow.Strings {
 }
 
 extension NastyFlow.Strings.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.Strings.Destination(of: segue) else { return }
     switch destination {
@@ -1295,7 +1295,7 @@ extension NastyFlow.Strings.SegueHandling {
 }
 
 extension NastyFlow.Strings {
-  /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
+  /// Makes `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
   @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:269
     RoutegenSupport.Scene(
       screen: "NastyFlow.Strings",
@@ -1307,7 +1307,7 @@ extension NastyFlow.Strings {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StringsViewController {  // Nasty.flow:269
-  /// The same as `NastyFlow.Strings.instantiate()`.
+  /// Does the same as `NastyFlow.Strings.instantiate()`.
   static func instantiate() -> StringsViewController { NastyFlow.Strings.instantiate() }
 }
 
@@ -1320,7 +1320,7 @@ extension NastyFlow.Épisode {
     case 日本(UIViewController)  // Nasty.flow:285
     case pill💊(UIViewController)  // Nasty.flow:286
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Épisode.SegueIdentifier.self) {
@@ -1335,14 +1335,14 @@ extension NastyFlow.Épisode {
 extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:283
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination? {
     NastyFlow.Épisode.Destination(of: segue)
   }
 }
 
 extension NastyFlow.Épisode {
-  /// A `ÉpisodeViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ÉpisodeViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:284
     func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:285
@@ -1351,7 +1351,7 @@ extension NastyFlow.Épisode {
 }
 
 extension NastyFlow.Épisode.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.Épisode.Destination(of: segue) else { return }
     switch destination {
@@ -1363,7 +1363,7 @@ extension NastyFlow.Épisode.SegueHandling {
 }
 
 extension NastyFlow.Épisode {
-  /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
+  /// Makes `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:283
     RoutegenSupport.Scene(
       screen: "NastyFlow.Épisode", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "Épisode"
@@ -1372,14 +1372,14 @@ extension NastyFlow.Épisode {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ÉpisodeViewController {  // Nasty.flow:283
-  /// The same as `NastyFlow.Épisode.instantiate()`.
+  /// Does the same as `NastyFlow.Épisode.instantiate()`.
   static func instantiate() -> ÉpisodeViewController { NastyFlow.Épisode.instantiate() }
 }
 
 // MARK: - NastyFlow.💊
 
 extension NastyFlow.💊 {
-  /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
+  /// Makes `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:288
     RoutegenSupport.Scene(
       screen: "NastyFlow.💊", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "💊"
@@ -1388,7 +1388,7 @@ extension NastyFlow.💊 {
 }
 
 extension RoutegenSupport.Storyboarded where Self: 💊ViewController {  // Nasty.flow:288
-  /// The same as `NastyFlow.💊.instantiate()`.
+  /// Does the same as `NastyFlow.💊.instantiate()`.
   static func instantiate() -> 💊ViewController { NastyFlow.💊.instantiate() }
 }
 #endif

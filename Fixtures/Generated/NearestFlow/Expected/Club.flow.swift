@@ -59,7 +59,7 @@ extension SettingsFlow.Options {
 // MARK: - SettingsFlow.Link
 
 extension SettingsFlow {
-  /// A link to a screen of `Settings`: what one of its addresses means.
+  /// A link to a screen of `Settings`, with the values from a URL or a path.
   enum Link {
     /// `/settings`
     case options  // Club.flow:28
@@ -72,19 +72,19 @@ extension SettingsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Settings.Options", "/settings") { return .options }  // Club.flow:28
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .options: return "/settings"  // Club.flow:28
@@ -152,7 +152,7 @@ extension IslandFlow.Beach {
 // MARK: - IslandFlow.Link
 
 extension IslandFlow {
-  /// A link to a screen of `Island`: what one of its addresses means.
+  /// A link to a screen of `Island`, with the values from a URL or a path.
   enum Link {
     /// `/beach`
     case beach  // Club.flow:62
@@ -165,19 +165,19 @@ extension IslandFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Island.Beach", "/beach") { return .beach }  // Club.flow:62
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .beach: return "/beach"  // Club.flow:62
@@ -232,7 +232,7 @@ extension FrameFlow {
     case help  // Club.flow:92
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.settings` is `.frame(.settings)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.settings` is `.frame(.settings)`.
   protocol Routes {
     nonisolated static func frame(_ route: FrameFlow.Route) -> Self
   }
@@ -263,7 +263,7 @@ extension FrameFlow.Help.Route: FrameFlow.Routes {}
 // MARK: - FrameFlow.Link
 
 extension FrameFlow {
-  /// A link to a screen of `Frame`: what one of its addresses means.
+  /// A link to a screen of `Frame`, with the values from a URL or a path.
   enum Link {
     /// `/help`
     case help  // Club.flow:94
@@ -276,19 +276,19 @@ extension FrameFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Frame.Help", "/help") { return .help }  // Club.flow:94
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .help: return "/help"  // Club.flow:94
@@ -304,10 +304,10 @@ import UIKit
 
 /// A link to a flow that several ways lead to, one of them through the login: the nearest is taken.
 ///
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: LinkingCoordinator {  // Club.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -316,9 +316,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:5
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
@@ -327,7 +327,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:5
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -335,12 +335,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Password`.
+  /// Makes `Password`.
   func makePassword() -> PasswordViewController {  // Club.flow:5
     PasswordViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClubCoordinator(navigationController: UINavigationController?) -> ClubCoordinator {
     ClubCoordinator(navigationController: navigationController)
   }
@@ -353,7 +353,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Password` asks for.
+  /// Performs the routes of `Password`.
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Club.flow:5
     switch route {
     case .club:  // Club.flow:6
@@ -363,20 +363,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .settings(let inner):
@@ -402,10 +402,10 @@ import UIKit
 
 // MARK: - ClubCoordinator
 
-/// Makes the screens of `ClubFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ClubFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ClubCoordinator: LinkingCoordinator {  // Club.flow:10
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -414,14 +414,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Club.flow:11
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:11
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -429,12 +429,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeHome() -> HomeViewController {  // Club.flow:15
     HomeViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSettingsCoordinator(navigationController: UINavigationController?) -> SettingsCoordinator {
     SettingsCoordinator(navigationController: navigationController)
   }
@@ -445,7 +445,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFeedCoordinator(navigationController: UINavigationController?) -> FeedCoordinator {
     FeedCoordinator(navigationController: navigationController)
   }
@@ -456,22 +456,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Club.flow:11
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ClubFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .home:  // Club.flow:12
@@ -481,7 +481,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ClubFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -502,7 +502,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: ClubFlow.Home.Route, fromHome screen: HomeViewController) {  // Club.flow:15
     switch route {
     case .settings:  // Club.flow:16
@@ -512,20 +512,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .settings(let inner):
@@ -551,10 +551,10 @@ import UIKit
 
 // MARK: - FeedCoordinator
 
-/// Makes the screens of `FeedFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FeedFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FeedCoordinator: LinkingCoordinator {  // Club.flow:20
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -563,9 +563,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Posts`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Posts`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:21
     if let screen = RoutegenSupport.root(PostsViewController.self, of: self.navigationController) {
       self.connectPosts(screen)
@@ -574,7 +574,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:21
     let controller = self.connectPosts(self.makePosts())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -582,12 +582,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Posts`.
+  /// Makes `Posts`.
   func makePosts() -> PostsViewController {  // Club.flow:21
     PostsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -600,7 +600,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Posts` asks for.
+  /// Performs the routes of `Posts`.
   func perform(_ route: FeedFlow.Posts.Route, fromPosts screen: PostsViewController) {  // Club.flow:21
     switch route {
     case .logout:  // Club.flow:22
@@ -610,20 +610,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .settings(let inner):
@@ -649,10 +649,10 @@ import UIKit
 
 // MARK: - SettingsCoordinator
 
-/// Makes the screens of `SettingsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `SettingsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class SettingsCoordinator: LinkingCoordinator {  // Club.flow:26
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -661,9 +661,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Options`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Options`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:27
     if let screen = RoutegenSupport.root(OptionsViewController.self, of: self.navigationController) {
       self.connectOptions(screen)
@@ -673,7 +673,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:27
     let controller = self.connectedOptions()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -681,14 +681,14 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Options`.
+  /// Makes `Options`.
   func makeOptions() -> OptionsViewController {  // Club.flow:27
     OptionsViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Options` asks for.
+  /// Performs the routes of `Options`.
   func perform(_ route: SettingsFlow.Options.Route, fromOptions screen: OptionsViewController) {  // Club.flow:27
     switch route {
     case .done:  // Club.flow:29
@@ -698,25 +698,25 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: SettingsFlow.Link) -> Bool {
     self.open(.settings(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .settings(let own): return self.opening(own)
@@ -724,7 +724,7 @@ import UIKit
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: SettingsFlow.Link) -> (() -> Void)? {
     switch link {
     case .options:  // Club.flow:28
@@ -738,7 +738,7 @@ import UIKit
 
   // MARK: Connecting
 
-  /// A new `Options`, connected, whose link is known from now on.
+  /// Makes `Options`, connects it with the flow, and registers its link.
   private func connectedOptions() -> UIViewController {
     self.stage.linked(self.connectOptions(self.makeOptions()), .settings(.options))  // Club.flow:28
   }
@@ -754,10 +754,10 @@ import UIKit
 
 /// Flows that start each other, and one more from both: neither goes back to the other for its link.
 ///
-/// Makes the screens of `EastFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `EastFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class EastCoordinator: LinkingCoordinator {  // Club.flow:34
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -766,9 +766,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Sunrise`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Sunrise`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:35
     if let screen = RoutegenSupport.root(SunriseViewController.self, of: self.navigationController) {
       self.connectSunrise(screen)
@@ -777,7 +777,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:35
     let controller = self.connectSunrise(self.makeSunrise())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -785,12 +785,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Sunrise`.
+  /// Makes `Sunrise`.
   func makeSunrise() -> SunriseViewController {  // Club.flow:35
     SunriseViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWestCoordinator(navigationController: UINavigationController?) -> WestCoordinator {
     WestCoordinator(navigationController: navigationController)
   }
@@ -801,7 +801,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeHarborCoordinator(navigationController: UINavigationController?) -> HarborCoordinator {
     HarborCoordinator(navigationController: navigationController)
   }
@@ -814,7 +814,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Sunrise` asks for.
+  /// Performs the routes of `Sunrise`.
   func perform(_ route: EastFlow.Sunrise.Route, fromSunrise screen: SunriseViewController) {  // Club.flow:35
     switch route {
     case .west:  // Club.flow:36
@@ -826,20 +826,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .island(let inner):
@@ -865,10 +865,10 @@ import UIKit
 
 // MARK: - WestCoordinator
 
-/// Makes the screens of `WestFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `WestFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class WestCoordinator: LinkingCoordinator {  // Club.flow:41
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -877,9 +877,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Sunset`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Sunset`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:42
     if let screen = RoutegenSupport.root(SunsetViewController.self, of: self.navigationController) {
       self.connectSunset(screen)
@@ -888,7 +888,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:42
     let controller = self.connectSunset(self.makeSunset())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -896,12 +896,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Sunset`.
+  /// Makes `Sunset`.
   func makeSunset() -> SunsetViewController {  // Club.flow:42
     SunsetViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeEastCoordinator(navigationController: UINavigationController?) -> EastCoordinator {
     EastCoordinator(navigationController: navigationController)
   }
@@ -912,7 +912,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAirportCoordinator(navigationController: UINavigationController?) -> AirportCoordinator {
     AirportCoordinator(navigationController: navigationController)
   }
@@ -925,7 +925,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Sunset` asks for.
+  /// Performs the routes of `Sunset`.
   func perform(_ route: WestFlow.Sunset.Route, fromSunset screen: SunsetViewController) {  // Club.flow:42
     switch route {
     case .east:  // Club.flow:43
@@ -937,20 +937,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .island(let inner):
@@ -976,10 +976,10 @@ import UIKit
 
 // MARK: - HarborCoordinator
 
-/// Makes the screens of `HarborFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HarborFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class HarborCoordinator: LinkingCoordinator {  // Club.flow:48
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -988,9 +988,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Ships`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Ships`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:49
     if let screen = RoutegenSupport.root(ShipsViewController.self, of: self.navigationController) {
       self.connectShips(screen)
@@ -999,7 +999,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:49
     let controller = self.connectShips(self.makeShips())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1007,12 +1007,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Ships`.
+  /// Makes `Ships`.
   func makeShips() -> ShipsViewController {  // Club.flow:49
     ShipsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeIslandCoordinator(navigationController: UINavigationController?) -> IslandCoordinator {
     IslandCoordinator(navigationController: navigationController)
   }
@@ -1025,7 +1025,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Ships` asks for.
+  /// Performs the routes of `Ships`.
   func perform(_ route: HarborFlow.Ships.Route, fromShips screen: ShipsViewController) {  // Club.flow:49
     switch route {
     case .island:  // Club.flow:50
@@ -1035,20 +1035,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .island(let inner):
@@ -1074,10 +1074,10 @@ import UIKit
 
 // MARK: - AirportCoordinator
 
-/// Makes the screens of `AirportFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AirportFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AirportCoordinator: LinkingCoordinator {  // Club.flow:54
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1086,9 +1086,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Planes`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Planes`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:55
     if let screen = RoutegenSupport.root(PlanesViewController.self, of: self.navigationController) {
       self.connectPlanes(screen)
@@ -1097,7 +1097,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:55
     let controller = self.connectPlanes(self.makePlanes())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1105,12 +1105,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Planes`.
+  /// Makes `Planes`.
   func makePlanes() -> PlanesViewController {  // Club.flow:55
     PlanesViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeIslandCoordinator(navigationController: UINavigationController?) -> IslandCoordinator {
     IslandCoordinator(navigationController: navigationController)
   }
@@ -1123,7 +1123,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Planes` asks for.
+  /// Performs the routes of `Planes`.
   func perform(_ route: AirportFlow.Planes.Route, fromPlanes screen: PlanesViewController) {  // Club.flow:55
     switch route {
     case .island:  // Club.flow:56
@@ -1133,20 +1133,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .island(let inner):
@@ -1172,10 +1172,10 @@ import UIKit
 
 // MARK: - IslandCoordinator
 
-/// Makes the screens of `IslandFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `IslandFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class IslandCoordinator: LinkingCoordinator {  // Club.flow:60
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1184,9 +1184,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Beach`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Beach`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:61
     if let screen = RoutegenSupport.root(BeachViewController.self, of: self.navigationController) {
       self.connectBeach(screen)
@@ -1196,7 +1196,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:61
     let controller = self.connectedBeach()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1204,32 +1204,32 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Beach`.
+  /// Makes `Beach`.
   func makeBeach() -> BeachViewController {  // Club.flow:61
     BeachViewController()
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: IslandFlow.Link) -> Bool {
     self.open(.island(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .island(let own): return self.opening(own)
@@ -1237,7 +1237,7 @@ import UIKit
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: IslandFlow.Link) -> (() -> Void)? {
     switch link {
     case .beach:  // Club.flow:62
@@ -1251,7 +1251,7 @@ import UIKit
 
   // MARK: Connecting
 
-  /// A new `Beach`, connected, whose link is known from now on.
+  /// Makes `Beach`, connects it with the flow, and registers its link.
   private func connectedBeach() -> UIViewController {
     self.stage.linked(self.connectBeach(self.makeBeach()), .island(.beach))  // Club.flow:62
   }
@@ -1267,10 +1267,10 @@ import UIKit
 
 /// A UIKit flow with SwiftUI flows: a link opens in the one that is nearest, whichever flow starts it.
 ///
-/// Makes the screens of `BridgeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BridgeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BridgeCoordinator: LinkingCoordinator {  // Club.flow:67
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1279,14 +1279,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Banks`; it is the `rootViewController`.
+  /// Makes `Banks`. To show it, use `rootViewController`.
   func start() {  // Club.flow:68
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:68
     let controller = self.connectedBanks()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1294,17 +1294,17 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Shore`.
+  /// Makes `Shore`.
   func makeShore() -> ShoreViewController {  // Club.flow:72
     ShoreViewController()
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeMapCoordinator() -> MapCoordinator {
     MapCoordinator()
@@ -1312,7 +1312,7 @@ import UIKit
 
   @discardableResult
   private func startMap(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeMapCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -1325,7 +1325,7 @@ import UIKit
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeTownCoordinator() -> TownCoordinator {
     TownCoordinator()
@@ -1333,7 +1333,7 @@ import UIKit
 
   @discardableResult
   private func startTown(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeTownCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -1346,7 +1346,7 @@ import UIKit
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeDoorCoordinator() -> DoorCoordinator {
     DoorCoordinator()
@@ -1354,7 +1354,7 @@ import UIKit
 
   @discardableResult
   private func startDoor(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeDoorCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -1367,22 +1367,22 @@ import UIKit
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Banks
 
-  /// `Banks`, as long as it is shown.
+  /// The tab bar controller of `Banks`, or `nil` if there is none.
   private(set) weak var banksTabBarController: UITabBarController?
 
-  /// A new `Banks`, still without its tabs.
+  /// Makes the controller of `Banks`, still without its tabs.
   func makeBanks() -> UITabBarController {  // Club.flow:68
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: BridgeFlow.Banks.Tab) -> UIViewController {
     switch tab {
     case .shore:  // Club.flow:69
@@ -1392,7 +1392,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: BridgeFlow.Banks.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -1413,7 +1413,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Shore` asks for.
+  /// Performs the routes of `Shore`.
   func perform(_ route: BridgeFlow.Shore.Route, fromShore screen: ShoreViewController) {  // Club.flow:72
     switch route {
     case .map:  // Club.flow:73
@@ -1425,20 +1425,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .map(let inner):
@@ -1466,10 +1466,10 @@ import UIKit
 
 /// Its link is in a tab of a SwiftUI flow.
 ///
-/// Makes the screens of `FerryFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FerryFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FerryCoordinator: LinkingCoordinator {  // Club.flow:79
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1478,9 +1478,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Deck`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Deck`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:80
     if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
       self.connectDeck(screen)
@@ -1489,7 +1489,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:80
     let controller = self.connectDeck(self.makeDeck())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1497,17 +1497,17 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Deck`.
+  /// Makes `Deck`.
   func makeDeck() -> DeckViewController {  // Club.flow:80
     DeckViewController()
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeLandCoordinator() -> LandCoordinator {
     LandCoordinator()
@@ -1515,7 +1515,7 @@ import UIKit
 
   @discardableResult
   private func startLand(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeLandCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -1530,7 +1530,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Deck` asks for.
+  /// Performs the routes of `Deck`.
   func perform(_ route: FerryFlow.Deck.Route, fromDeck screen: DeckViewController) {  // Club.flow:80
     switch route {
     case .land:  // Club.flow:81
@@ -1540,20 +1540,20 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .lake(let inner):
@@ -1581,10 +1581,10 @@ import UIKit
 
 /// A flow that starts without a screen of its own: its own routes start the flow of a link, and present the screen of another.
 ///
-/// Makes the screens of `FrameFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FrameFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FrameCoordinator: LinkingCoordinator {  // Club.flow:86
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1593,14 +1593,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Parts`; it is the `rootViewController`.
+  /// Makes `Parts`. To show it, use `rootViewController`.
   func start() {  // Club.flow:87
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Club.flow:87
     let controller = self.connectedParts()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -1608,12 +1608,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp() -> HelpViewController {  // Club.flow:93
     HelpViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSettingsCoordinator(navigationController: UINavigationController?) -> SettingsCoordinator {
     SettingsCoordinator(navigationController: navigationController)
   }
@@ -1624,7 +1624,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFeedCoordinator(navigationController: UINavigationController?) -> FeedCoordinator {
     FeedCoordinator(navigationController: navigationController)
   }
@@ -1635,7 +1635,7 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -1646,22 +1646,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Parts
 
-  /// `Parts`, as long as it is shown.
+  /// The tab bar controller of `Parts`, or `nil` if there is none.
   private(set) weak var partsTabBarController: UITabBarController?
 
-  /// A new `Parts`, still without its tabs.
+  /// Makes the controller of `Parts`, still without its tabs.
   func makeParts() -> UITabBarController {  // Club.flow:87
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: FrameFlow.Parts.Tab) -> UIViewController {
     switch tab {
     case .feed:  // Club.flow:88
@@ -1671,7 +1671,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: FrameFlow.Parts.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -1692,7 +1692,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Performs the routes of `Frame` itself, from any of its screens.
+  /// Performs the routes that `Frame` declares for all its screens.
   func perform(_ route: FrameFlow.Route, from screen: UIViewController) {  // Club.flow:86
     switch route {
     case .settings:  // Club.flow:91
@@ -1702,7 +1702,7 @@ import UIKit
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: FrameFlow.Help.Route, fromHelp screen: HelpViewController) {  // Club.flow:93
     switch route {
     case .frame(let route):  // Club.flow:86
@@ -1710,7 +1710,7 @@ import UIKit
     }
   }
 
-  /// Performs `settings` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `settings` from the topmost screen of the flow, after any running transition.
   func settings() {  // Club.flow:91
     self.stage.perform { self.settings(from: $0) }
   }
@@ -1719,7 +1719,7 @@ import UIKit
     self.startSettings(.present(over: screen, in: self.makeNavigationController()))
   }
 
-  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help() {  // Club.flow:92
     self.stage.perform { self.help(from: $0) }
   }
@@ -1730,25 +1730,25 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: FrameFlow.Link) -> Bool {
     self.open(.frame(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .frame(let own): return self.opening(own)
@@ -1756,7 +1756,7 @@ import UIKit
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: FrameFlow.Link) -> (() -> Void)? {
     switch link {
     case .help:  // Club.flow:94
@@ -1766,8 +1766,8 @@ import UIKit
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .settings(let inner):
@@ -1784,7 +1784,7 @@ import UIKit
 
   // MARK: Connecting
 
-  /// A new `Help`, connected, whose link is known from now on.
+  /// Makes `Help`, connects it with the flow, and registers its link.
   private func connectedHelp() -> UIViewController {
     self.stage.linked(self.connectHelp(self.makeHelp()), .frame(.help))  // Club.flow:94
   }

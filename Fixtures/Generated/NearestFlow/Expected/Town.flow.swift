@@ -59,7 +59,7 @@ extension MapFlow.Streets {
 // MARK: - MapFlow.Link
 
 extension MapFlow {
-  /// A link to a screen of `Map`: what one of its addresses means.
+  /// A link to a screen of `Map`, with the values from a URL or a path.
   enum Link {
     /// `/streets`
     case streets  // Town.flow:32
@@ -72,19 +72,19 @@ extension MapFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Map.Streets", "/streets") { return .streets }  // Town.flow:32
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .streets: return "/streets"  // Town.flow:32
@@ -158,7 +158,7 @@ enum LakeFlow {  // Town.flow:76
 // MARK: - LakeFlow.Link
 
 extension LakeFlow {
-  /// A link to a screen of `Lake`: what one of its addresses means.
+  /// A link to a screen of `Lake`, with the values from a URL or a path.
   enum Link {
     /// `/water`
     case water  // Town.flow:79
@@ -171,19 +171,19 @@ extension LakeFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Lake.Water", "/water") { return .water }  // Town.flow:79
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .water: return "/water"  // Town.flow:79
@@ -198,14 +198,14 @@ import SwiftUI
 // MARK: - DoorFlowView
 
 extension DoorFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case key  // Town.flow:6
     indirect case town(TownCoordinator, TownFlow.Screen)  // Town.flow:11
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<DoorFlow.Screen>
 }
@@ -239,7 +239,7 @@ extension DoorFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<DoorFlow.Screen> {
-  /// The place, for the screens of `Town`.
+  /// Returns this place for the screens of the started flow `Town`.
   fileprivate func ofTown(_ flow: TownCoordinator) -> TownFlow.Place {
     self.of(flow, DoorFlow.Screen.town) {
       if case .town(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -247,7 +247,7 @@ extension RoutegenViews.Place<DoorFlow.Screen> {
   }
 }
 
-/// Shows `Door`, as its coordinator says.
+/// The view of `Door`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct DoorFlowView: SwiftUI.View {  // Town.flow:4
   private let coordinator: DoorCoordinator
@@ -284,20 +284,20 @@ struct DoorScreenView: SwiftUI.View {
 
 /// The same in SwiftUI.
 ///
-/// Knows what is shown of `DoorFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `DoorFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class DoorCoordinator: Observation.Observable {  // Town.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<DoorFlow.Screen>()
-  /// The stage that `DoorFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `DoorFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> DoorFlow.Screen {  // Town.flow:6
@@ -306,7 +306,7 @@ struct DoorScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTownCoordinator() -> TownCoordinator {
     TownCoordinator()
   }
@@ -329,15 +329,15 @@ struct DoorScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -345,7 +345,7 @@ struct DoorScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -369,7 +369,7 @@ struct DoorScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -385,7 +385,7 @@ struct DoorScreenView: SwiftUI.View {
 // MARK: - TownFlowView
 
 extension TownFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case square  // Town.flow:17
@@ -394,7 +394,7 @@ extension TownFlow {
     indirect case news(NewsCoordinator, NewsFlow.Screen)  // Town.flow:22
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TownFlow.Screen>
 }
@@ -435,14 +435,14 @@ extension TownFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<TownFlow.Screen> {
-  /// The place, for the screens of `Map`.
+  /// Returns this place for the screens of the started flow `Map`.
   fileprivate func ofMap(_ flow: MapCoordinator) -> MapFlow.Place {
     self.of(flow, TownFlow.Screen.map) {
       if case .map(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `News`.
+  /// Returns this place for the screens of the started flow `News`.
   fileprivate func ofNews(_ flow: NewsCoordinator) -> NewsFlow.Place {
     self.of(flow, TownFlow.Screen.news) {
       if case .news(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -450,7 +450,7 @@ extension RoutegenViews.Place<TownFlow.Screen> {
   }
 }
 
-/// Shows `Town`, as its coordinator says.
+/// The view of `Town`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TownFlowView: SwiftUI.View {  // Town.flow:11
   private let coordinator: TownCoordinator
@@ -493,20 +493,20 @@ struct TownScreenView: SwiftUI.View {
 
 // MARK: - TownCoordinator
 
-/// Knows what is shown of `TownFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TownFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TownCoordinator: Observation.Observable {  // Town.flow:11
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TownFlow.Screen>()
-  /// The stage that `TownFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TownFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TownFlow.Screen {  // Town.flow:13
@@ -515,7 +515,7 @@ struct TownScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMapCoordinator() -> MapCoordinator {
     MapCoordinator()
   }
@@ -526,7 +526,7 @@ struct TownScreenView: SwiftUI.View {
     return .map(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNewsCoordinator() -> NewsCoordinator {
     NewsCoordinator()
   }
@@ -539,10 +539,10 @@ struct TownScreenView: SwiftUI.View {
 
   // MARK: Places
 
-  /// `Places`, as long as it is shown.
+  /// The tabs of `Places`, or `nil` if there are none.
   private(set) weak var placesTabs: RoutegenViews.Tabs<TownFlow.Places.Tab, TownFlow.Screen>?
 
-  /// New tabs of `Places`.
+  /// Makes the tabs of `Places`.
   private func makePlaces() -> TownFlow.Screen {  // Town.flow:13
     let tabs = RoutegenViews.Tabs<TownFlow.Places.Tab, TownFlow.Screen>(
       .square,
@@ -555,7 +555,7 @@ struct TownScreenView: SwiftUI.View {
     return .places(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: TownFlow.Places.Tab) -> TownFlow.Screen {
     switch tab {
     case .square: .square  // Town.flow:14
@@ -568,13 +568,13 @@ struct TownScreenView: SwiftUI.View {
     self.placesTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: TownFlow.Places.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: TownFlow.Places.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: TownFlow.Places.Tab) {
     self.placesTabs?.popToRoot(tab)
   }
@@ -591,15 +591,15 @@ struct TownScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -607,7 +607,7 @@ struct TownScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -632,7 +632,7 @@ struct TownScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -649,14 +649,14 @@ struct TownScreenView: SwiftUI.View {
 // MARK: - NewsFlowView
 
 extension NewsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case papers  // Town.flow:24
     indirect case door(DoorCoordinator, DoorFlow.Screen)  // Town.flow:4
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<NewsFlow.Screen>
 }
@@ -690,7 +690,7 @@ extension NewsFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<NewsFlow.Screen> {
-  /// The place, for the screens of `Door`.
+  /// Returns this place for the screens of the started flow `Door`.
   fileprivate func ofDoor(_ flow: DoorCoordinator) -> DoorFlow.Place {
     self.of(flow, NewsFlow.Screen.door) {
       if case .door(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -698,7 +698,7 @@ extension RoutegenViews.Place<NewsFlow.Screen> {
   }
 }
 
-/// Shows `News`, as its coordinator says.
+/// The view of `News`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct NewsFlowView: SwiftUI.View {  // Town.flow:22
   private let coordinator: NewsCoordinator
@@ -733,20 +733,20 @@ struct NewsScreenView: SwiftUI.View {
 
 // MARK: - NewsCoordinator
 
-/// Knows what is shown of `NewsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `NewsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NewsCoordinator: Observation.Observable {  // Town.flow:22
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<NewsFlow.Screen>()
-  /// The stage that `NewsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `NewsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NewsFlow.Screen {  // Town.flow:24
@@ -755,7 +755,7 @@ struct NewsScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDoorCoordinator() -> DoorCoordinator {
     DoorCoordinator()
   }
@@ -778,15 +778,15 @@ struct NewsScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -794,7 +794,7 @@ struct NewsScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -818,7 +818,7 @@ struct NewsScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -834,13 +834,13 @@ struct NewsScreenView: SwiftUI.View {
 // MARK: - MapFlowView
 
 extension MapFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case streets  // Town.flow:31
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MapFlow.Screen>
 }
@@ -848,7 +848,7 @@ extension MapFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension MapFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Map`, as its coordinator says.
+/// The view of `Map`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MapFlowView: SwiftUI.View {  // Town.flow:29
   private let coordinator: MapCoordinator
@@ -883,20 +883,20 @@ struct MapScreenView: SwiftUI.View {
 
 // MARK: - MapCoordinator
 
-/// Knows what is shown of `MapFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MapFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MapCoordinator: Observation.Observable {  // Town.flow:29
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MapFlow.Screen>()
-  /// The stage that `MapFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MapFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MapFlow.Screen {  // Town.flow:31
@@ -915,9 +915,9 @@ struct MapScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -926,7 +926,7 @@ struct MapScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: MapFlow.Link) -> Bool {
     self.open(.map(link))
@@ -940,12 +940,12 @@ struct MapScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> MapFlow.Place? {
     self.presence.uncovered({ if case .streets = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -960,7 +960,7 @@ struct MapScreenView: SwiftUI.View {
 // MARK: - LandFlowView
 
 extension LandFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case hill  // Town.flow:43
@@ -968,7 +968,7 @@ extension LandFlow {
     indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LandFlow.Screen>
 }
@@ -1004,7 +1004,7 @@ extension LandFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<LandFlow.Screen> {
-  /// The place, for the screens of `Lake`.
+  /// Returns this place for the screens of the started flow `Lake`.
   fileprivate func ofLake(_ flow: LakeCoordinator) -> LakeFlow.Place {
     self.of(flow, LandFlow.Screen.lake) {
       if case .lake(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1012,7 +1012,7 @@ extension RoutegenViews.Place<LandFlow.Screen> {
   }
 }
 
-/// Shows `Land`, as its coordinator says.
+/// The view of `Land`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LandFlowView: SwiftUI.View {  // Town.flow:37
   private let coordinator: LandCoordinator
@@ -1053,20 +1053,20 @@ struct LandScreenView: SwiftUI.View {
 
 // MARK: - LandCoordinator
 
-/// Knows what is shown of `LandFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LandFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LandCoordinator: Observation.Observable {  // Town.flow:37
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LandFlow.Screen>()
-  /// The stage that `LandFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LandFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LandFlow.Screen {  // Town.flow:39
@@ -1075,7 +1075,7 @@ struct LandScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLakeCoordinator() -> LakeCoordinator {
     LakeCoordinator()
   }
@@ -1088,10 +1088,10 @@ struct LandScreenView: SwiftUI.View {
 
   // MARK: Sights
 
-  /// `Sights`, as long as it is shown.
+  /// The tabs of `Sights`, or `nil` if there are none.
   private(set) weak var sightsTabs: RoutegenViews.Tabs<LandFlow.Sights.Tab, LandFlow.Screen>?
 
-  /// New tabs of `Sights`.
+  /// Makes the tabs of `Sights`.
   private func makeSights() -> LandFlow.Screen {  // Town.flow:39
     let tabs = RoutegenViews.Tabs<LandFlow.Sights.Tab, LandFlow.Screen>(
       .hill,
@@ -1104,7 +1104,7 @@ struct LandScreenView: SwiftUI.View {
     return .sights(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: LandFlow.Sights.Tab) -> LandFlow.Screen {
     switch tab {
     case .hill: .hill  // Town.flow:40
@@ -1117,22 +1117,22 @@ struct LandScreenView: SwiftUI.View {
     self.sightsTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: LandFlow.Sights.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: LandFlow.Sights.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: LandFlow.Sights.Tab) {
     self.sightsTabs?.popToRoot(tab)
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1146,7 +1146,7 @@ struct LandScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1162,7 +1162,7 @@ struct LandScreenView: SwiftUI.View {
 // MARK: - LeftFlowView
 
 extension LeftFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case oak  // Town.flow:48
@@ -1170,7 +1170,7 @@ extension LeftFlow {
     indirect case field(FieldCoordinator, FieldFlow.Screen)  // Town.flow:62
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LeftFlow.Screen>
 }
@@ -1209,14 +1209,14 @@ extension LeftFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<LeftFlow.Screen> {
-  /// The place, for the screens of `Right`.
+  /// Returns this place for the screens of the started flow `Right`.
   fileprivate func ofRight(_ flow: RightCoordinator) -> RightFlow.Place {
     self.of(flow, LeftFlow.Screen.right) {
       if case .right(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Field`.
+  /// Returns this place for the screens of the started flow `Field`.
   fileprivate func ofField(_ flow: FieldCoordinator) -> FieldFlow.Place {
     self.of(flow, LeftFlow.Screen.field) {
       if case .field(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1224,7 +1224,7 @@ extension RoutegenViews.Place<LeftFlow.Screen> {
   }
 }
 
-/// Shows `Left`, as its coordinator says.
+/// The view of `Left`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LeftFlowView: SwiftUI.View {  // Town.flow:46
   private let coordinator: LeftCoordinator
@@ -1261,20 +1261,20 @@ struct LeftScreenView: SwiftUI.View {
 
 // MARK: - LeftCoordinator
 
-/// Knows what is shown of `LeftFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LeftFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LeftCoordinator: Observation.Observable {  // Town.flow:46
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LeftFlow.Screen>()
-  /// The stage that `LeftFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LeftFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LeftFlow.Screen {  // Town.flow:48
@@ -1283,7 +1283,7 @@ struct LeftScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRightCoordinator() -> RightCoordinator {
     RightCoordinator()
   }
@@ -1294,7 +1294,7 @@ struct LeftScreenView: SwiftUI.View {
     return .right(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeFieldCoordinator() -> FieldCoordinator {
     FieldCoordinator()
   }
@@ -1319,15 +1319,15 @@ struct LeftScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -1335,7 +1335,7 @@ struct LeftScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -1360,7 +1360,7 @@ struct LeftScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1377,7 +1377,7 @@ struct LeftScreenView: SwiftUI.View {
 // MARK: - RightFlowView
 
 extension RightFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case elm  // Town.flow:56
@@ -1385,7 +1385,7 @@ extension RightFlow {
     indirect case wood(WoodCoordinator, WoodFlow.Screen)  // Town.flow:69
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RightFlow.Screen>
 }
@@ -1424,14 +1424,14 @@ extension RightFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<RightFlow.Screen> {
-  /// The place, for the screens of `Left`.
+  /// Returns this place for the screens of the started flow `Left`.
   fileprivate func ofLeft(_ flow: LeftCoordinator) -> LeftFlow.Place {
     self.of(flow, RightFlow.Screen.left) {
       if case .left(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Wood`.
+  /// Returns this place for the screens of the started flow `Wood`.
   fileprivate func ofWood(_ flow: WoodCoordinator) -> WoodFlow.Place {
     self.of(flow, RightFlow.Screen.wood) {
       if case .wood(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1439,7 +1439,7 @@ extension RoutegenViews.Place<RightFlow.Screen> {
   }
 }
 
-/// Shows `Right`, as its coordinator says.
+/// The view of `Right`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RightFlowView: SwiftUI.View {  // Town.flow:54
   private let coordinator: RightCoordinator
@@ -1476,20 +1476,20 @@ struct RightScreenView: SwiftUI.View {
 
 // MARK: - RightCoordinator
 
-/// Knows what is shown of `RightFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RightFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RightCoordinator: Observation.Observable {  // Town.flow:54
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RightFlow.Screen>()
-  /// The stage that `RightFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RightFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RightFlow.Screen {  // Town.flow:56
@@ -1498,7 +1498,7 @@ struct RightScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLeftCoordinator() -> LeftCoordinator {
     LeftCoordinator()
   }
@@ -1509,7 +1509,7 @@ struct RightScreenView: SwiftUI.View {
     return .left(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWoodCoordinator() -> WoodCoordinator {
     WoodCoordinator()
   }
@@ -1534,15 +1534,15 @@ struct RightScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -1550,7 +1550,7 @@ struct RightScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -1575,7 +1575,7 @@ struct RightScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1592,14 +1592,14 @@ struct RightScreenView: SwiftUI.View {
 // MARK: - FieldFlowView
 
 extension FieldFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case corn  // Town.flow:64
     indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<FieldFlow.Screen>
 }
@@ -1633,7 +1633,7 @@ extension FieldFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<FieldFlow.Screen> {
-  /// The place, for the screens of `Lake`.
+  /// Returns this place for the screens of the started flow `Lake`.
   fileprivate func ofLake(_ flow: LakeCoordinator) -> LakeFlow.Place {
     self.of(flow, FieldFlow.Screen.lake) {
       if case .lake(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1641,7 +1641,7 @@ extension RoutegenViews.Place<FieldFlow.Screen> {
   }
 }
 
-/// Shows `Field`, as its coordinator says.
+/// The view of `Field`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct FieldFlowView: SwiftUI.View {  // Town.flow:62
   private let coordinator: FieldCoordinator
@@ -1676,20 +1676,20 @@ struct FieldScreenView: SwiftUI.View {
 
 // MARK: - FieldCoordinator
 
-/// Knows what is shown of `FieldFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `FieldFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class FieldCoordinator: Observation.Observable {  // Town.flow:62
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<FieldFlow.Screen>()
-  /// The stage that `FieldFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `FieldFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> FieldFlow.Screen {  // Town.flow:64
@@ -1698,7 +1698,7 @@ struct FieldScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLakeCoordinator() -> LakeCoordinator {
     LakeCoordinator()
   }
@@ -1721,15 +1721,15 @@ struct FieldScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -1737,7 +1737,7 @@ struct FieldScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -1761,7 +1761,7 @@ struct FieldScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1777,14 +1777,14 @@ struct FieldScreenView: SwiftUI.View {
 // MARK: - WoodFlowView
 
 extension WoodFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case trees  // Town.flow:71
     indirect case lake(LakeCoordinator, LakeFlow.Screen)  // Town.flow:76
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<WoodFlow.Screen>
 }
@@ -1818,7 +1818,7 @@ extension WoodFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<WoodFlow.Screen> {
-  /// The place, for the screens of `Lake`.
+  /// Returns this place for the screens of the started flow `Lake`.
   fileprivate func ofLake(_ flow: LakeCoordinator) -> LakeFlow.Place {
     self.of(flow, WoodFlow.Screen.lake) {
       if case .lake(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1826,7 +1826,7 @@ extension RoutegenViews.Place<WoodFlow.Screen> {
   }
 }
 
-/// Shows `Wood`, as its coordinator says.
+/// The view of `Wood`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct WoodFlowView: SwiftUI.View {  // Town.flow:69
   private let coordinator: WoodCoordinator
@@ -1861,20 +1861,20 @@ struct WoodScreenView: SwiftUI.View {
 
 // MARK: - WoodCoordinator
 
-/// Knows what is shown of `WoodFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `WoodFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WoodCoordinator: Observation.Observable {  // Town.flow:69
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<WoodFlow.Screen>()
-  /// The stage that `WoodFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `WoodFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WoodFlow.Screen {  // Town.flow:71
@@ -1883,7 +1883,7 @@ struct WoodScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLakeCoordinator() -> LakeCoordinator {
     LakeCoordinator()
   }
@@ -1906,15 +1906,15 @@ struct WoodScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.opens(link, startingAtMost: 4)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
@@ -1922,7 +1922,7 @@ struct WoodScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     for each in self.presence.shown.reversed() {
@@ -1946,7 +1946,7 @@ struct WoodScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1962,13 +1962,13 @@ struct WoodScreenView: SwiftUI.View {
 // MARK: - LakeFlowView
 
 extension LakeFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case water  // Town.flow:78
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LakeFlow.Screen>
 }
@@ -1976,7 +1976,7 @@ extension LakeFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LakeFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Lake`, as its coordinator says.
+/// The view of `Lake`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LakeFlowView: SwiftUI.View {  // Town.flow:76
   private let coordinator: LakeCoordinator
@@ -2009,20 +2009,20 @@ struct LakeScreenView: SwiftUI.View {
 
 // MARK: - LakeCoordinator
 
-/// Knows what is shown of `LakeFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LakeFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LakeCoordinator: Observation.Observable {  // Town.flow:76
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LakeFlow.Screen>()
-  /// The stage that `LakeFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LakeFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LakeFlow.Screen {  // Town.flow:78
@@ -2031,9 +2031,9 @@ struct LakeScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -2042,7 +2042,7 @@ struct LakeScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: LakeFlow.Link) -> Bool {
     self.open(.lake(link))
@@ -2056,12 +2056,12 @@ struct LakeScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> LakeFlow.Place? {
     self.presence.uncovered({ if case .water = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

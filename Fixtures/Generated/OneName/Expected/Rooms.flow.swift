@@ -16,7 +16,7 @@ extension HotelFlow.Room {
 // MARK: - HotelFlow.Link
 
 extension HotelFlow {
-  /// A link to a screen of `Hotel`: what one of its addresses means.
+  /// A link to a screen of `Hotel`, with the values from a URL or a path.
   enum Link {
     /// `/hotel/rooms/{number}`
     case room(number: Int)  // Rooms.flow:5
@@ -29,13 +29,13 @@ extension HotelFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Hotel.Room", "/hotel/rooms/{number:Int}"), let number: Int = url.value("number", .value) {  // Rooms.flow:5
       return .room(number: number)
@@ -43,7 +43,7 @@ extension HotelFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .room(let number): return RoutegenLinks.path("/hotel/rooms/{number}", RoutegenLinks.encoded(number, .value))  // Rooms.flow:5
@@ -73,7 +73,7 @@ extension ChatFlow.Room {
 // MARK: - ChatFlow.Link
 
 extension ChatFlow {
-  /// A link to a screen of `Chat`: what one of its addresses means.
+  /// A link to a screen of `Chat`, with the values from a URL or a path.
   enum Link {
     /// `/chat/rooms/{name}`
     case room(name: String)  // Rooms.flow:13
@@ -86,13 +86,13 @@ extension ChatFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Chat.Room", "/chat/rooms/{name:String}"), let name: String = url.value("name", .text) {  // Rooms.flow:13
       return .room(name: name)
@@ -100,7 +100,7 @@ extension ChatFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .room(let name):  // Rooms.flow:13
@@ -108,7 +108,7 @@ extension ChatFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }

@@ -51,12 +51,12 @@ extension CoinsFlow.Coin {
 extension CoinsFlow.Old {
   /// The segues of `OldPurseController`.
   enum SegueIdentifier: String, Sendable {
-    // Of CoinsFlow.Purse:
+    // Inherited from CoinsFlow.Purse:
     case showCoin = "ShowCoin"
     case newest
     case asked
     case trade
-    // Its own:
+    // Declared for this class:
     case polish
   }
 }
@@ -112,7 +112,7 @@ import UIKit
 extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
   typealias SegueIdentifier = StampsFlow.Albums.SegueIdentifier
 
-  /// Performs `showStamp` with values for where it leads.
+  /// Performs the segue `showStamp` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performShowStamp(number: Int) {  // OneWay.flow:7
     self.performSegue(
       withIdentifier: StampsFlow.Albums.SegueIdentifier.showStamp.rawValue,
@@ -126,7 +126,7 @@ extension StampsFlow.Albums.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension StampsFlow.Albums {
-  /// A new `StampAlbumsController` from the initial scene of `Stamps.storyboard`.
+  /// Makes `StampAlbumsController` from the initial scene of `Stamps.storyboard`.
   @MainActor static func instantiate() -> StampAlbumsController {  // OneWay.flow:6
     RoutegenSupport.Scene(
       screen: "StampsFlow.Albums", storyboard: "Stamps", bundle: RoutegenSupport.bundle, identifier: nil
@@ -135,15 +135,15 @@ extension StampsFlow.Albums {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StampAlbumsController {  // OneWay.flow:6
-  /// The same as `StampsFlow.Albums.instantiate()`.
+  /// Does the same as `StampsFlow.Albums.instantiate()`.
   static func instantiate() -> StampAlbumsController { StampsFlow.Albums.instantiate() }
 }
 
 // MARK: - StampsFlow.Stamp
 
 extension StampsFlow.Stamp {
-  /// The method by which `StampController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `StampController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StampsFlow.Stamp.Parameters)
   }
@@ -154,7 +154,7 @@ extension StampController: StampsFlow.Stamp.Receiving {}  // OneWay.flow:10
 // MARK: - CoinsFlow.Purse
 
 extension CoinsFlow.Purse {
-  /// The segues of `CoinPurseController`, which other classes extend.
+  /// The segues of `CoinPurseController`, which subclasses inherit.
   @MainActor protocol SegueHandlerSubtype: SegueHandlerType {}
 }
 
@@ -163,7 +163,7 @@ extension CoinPurseController: CoinsFlow.Purse.SegueHandlerSubtype {  // OneWay.
 }
 
 @available(visionOS, deprecated: 1.0) extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
-  /// Performs `showCoin` with values for where it leads.
+  /// Performs the segue `showCoin` with values for its destination.
   func performShowCoin(year: Int) {  // OneWay.flow:20
     self.performSegue(
       withIdentifier: CoinsFlow.Purse.SegueIdentifier.showCoin.rawValue,
@@ -177,7 +177,7 @@ extension CoinsFlow.Purse.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension CoinsFlow.Purse {
-  /// The values that `CoinPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `CoinPurseController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForAsked(_ destination: CoinController, sender: Any?) -> CoinsFlow.Coin.Parameters  // OneWay.flow:22
   }
@@ -186,7 +186,7 @@ extension CoinsFlow.Purse {
 extension CoinPurseController: CoinsFlow.Purse.SegueValues {}  // OneWay.flow:19
 
 extension CoinsFlow.Purse.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
@@ -204,7 +204,7 @@ extension CoinsFlow.Purse.SegueValues {
 }
 
 extension CoinsFlow.Purse {
-  /// A `CoinPurseController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `CoinPurseController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: CoinsFlow.Purse.SegueValues {
     func prepareForShowCoin(_ destination: CoinController, sender: Any?)  // OneWay.flow:20
     func prepareForNewest(_ destination: CoinController, sender: Any?)  // OneWay.flow:21
@@ -213,7 +213,7 @@ extension CoinsFlow.Purse {
 }
 
 extension CoinsFlow.Purse.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
@@ -235,7 +235,7 @@ extension CoinsFlow.Purse.SegueHandling {
 }
 
 extension CoinsFlow.Purse {
-  /// A new `CoinPurseController` from the scene `Purse` of `Coins.storyboard`.
+  /// Makes `CoinPurseController` from the scene `Purse` of `Coins.storyboard`.
   @MainActor static func instantiate() -> CoinPurseController {  // OneWay.flow:19
     RoutegenSupport.Scene(
       screen: "CoinsFlow.Purse", storyboard: "Coins", bundle: RoutegenSupport.bundle, identifier: "Purse"
@@ -244,15 +244,15 @@ extension CoinsFlow.Purse {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CoinPurseController {  // OneWay.flow:19
-  /// The same as `CoinsFlow.Purse.instantiate()`.
+  /// Does the same as `CoinsFlow.Purse.instantiate()`.
   static func instantiate() -> CoinPurseController { CoinsFlow.Purse.instantiate() }
 }
 
 // MARK: - CoinsFlow.Coin
 
 extension CoinsFlow.Coin {
-  /// The method by which `CoinController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CoinController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CoinsFlow.Coin.Parameters)
   }
@@ -263,7 +263,7 @@ extension CoinController: CoinsFlow.Coin.Receiving {}  // OneWay.flow:25
 // MARK: - CoinsFlow.Old
 
 extension CoinsFlow.Old {
-  /// The segues of `OldPurseController` beyond those of the class that it extends.
+  /// The segues of `OldPurseController`, in addition to those of its superclass.
   @MainActor protocol SegueHandlerSubtype: CoinsFlow.Purse.SegueHandlerSubtype {}
 }
 
@@ -272,22 +272,22 @@ extension OldPurseController: CoinsFlow.Old.SegueHandlerSubtype {  // OneWay.flo
 }
 
 @available(visionOS, deprecated: 1.0) extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
-  /// Performs a segue of this class, or of one that it extends.
+  /// Performs a segue of this class or of a superclass.
   func performSegue(_ identifier: CoinsFlow.Old.SegueIdentifier, sender: Any? = nil) {
     performSegue(givingValues: identifier, sender: sender)
   }
 
-  /// Performs a segue of this class, or of one that it extends.
+  /// Performs a segue of this class or of a superclass.
   func performSegue(withIdentifier identifier: CoinsFlow.Old.SegueIdentifier, sender: Any?) {
     performSegue(identifier, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+  /// Returns the identifier of `segue`. Stops the app if `segue` has none, or one that no flow file declares.
   func segueIdentifier(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
-  /// The name of `segue`, if it has one.
+  /// Returns the identifier of `segue`; `nil` if it has none, or one that no flow file declares.
   func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier? {
     guard let name = segue.identifier else { return nil }
     return CoinsFlow.Old.SegueIdentifier(rawValue: name)
@@ -299,7 +299,7 @@ extension CoinsFlow.Old.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension CoinsFlow.Old {
-  /// The values that `OldPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `OldPurseController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: CoinsFlow.Purse.SegueValues {
   }
 }
@@ -307,7 +307,7 @@ extension CoinsFlow.Old {
 extension OldPurseController: CoinsFlow.Old.SegueValues {}  // OneWay.flow:26
 
 extension CoinsFlow.Old.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
@@ -328,14 +328,14 @@ extension CoinsFlow.Old.SegueValues {
 }
 
 extension CoinsFlow.Old {
-  /// A `OldPurseController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `OldPurseController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: CoinsFlow.Purse.SegueHandling, CoinsFlow.Old.SegueValues {
     func prepareForPolish(_ destination: CoinController, sender: Any?)  // OneWay.flow:27
   }
 }
 
 extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
@@ -360,7 +360,7 @@ extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
 }
 
 extension CoinsFlow.Old.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
@@ -386,7 +386,7 @@ extension CoinsFlow.Old.SegueHandling {
 }
 
 extension CoinsFlow.Old {
-  /// A new `OldPurseController` from the scene `Old` of `Coins.storyboard`.
+  /// Makes `OldPurseController` from the scene `Old` of `Coins.storyboard`.
   @MainActor static func instantiate() -> OldPurseController {  // OneWay.flow:26
     RoutegenSupport.Scene(
       screen: "CoinsFlow.Old", storyboard: "Coins", bundle: RoutegenSupport.bundle, identifier: "Old"
@@ -395,7 +395,7 @@ extension CoinsFlow.Old {
 }
 
 extension RoutegenSupport.Storyboarded where Self: OldPurseController {  // OneWay.flow:26
-  /// The same as `CoinsFlow.Old.instantiate()`.
+  /// Does the same as `CoinsFlow.Old.instantiate()`.
   static func instantiate() -> OldPurseController { CoinsFlow.Old.instantiate() }
 }
 
@@ -406,7 +406,7 @@ extension CardsFlow.Deck {
   enum Destination {
     case draw(CardController)  // OneWay.flow:37
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CardsFlow.Deck.SegueIdentifier.self) {
@@ -419,12 +419,12 @@ extension CardsFlow.Deck {
 extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
   typealias SegueIdentifier = CardsFlow.Deck.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CardsFlow.Deck.Destination? {
     CardsFlow.Deck.Destination(of: segue)
   }
 
-  /// Performs `draw` with values for where it leads.
+  /// Performs the segue `draw` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performDraw(suit: String) {  // OneWay.flow:37
     self.performSegue(
       withIdentifier: CardsFlow.Deck.SegueIdentifier.draw.rawValue,
@@ -438,7 +438,7 @@ extension CardsFlow.Deck.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension CardsFlow.Deck {
-  /// A new `CardDeckController` from the scene `Deck` of `Cards.storyboard`.
+  /// Makes `CardDeckController` from the scene `Deck` of `Cards.storyboard`.
   @MainActor static func instantiate() -> CardDeckController {  // OneWay.flow:36
     RoutegenSupport.Scene(
       screen: "CardsFlow.Deck", storyboard: "Cards", bundle: RoutegenSupport.bundle, identifier: "Deck"
@@ -447,15 +447,15 @@ extension CardsFlow.Deck {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CardDeckController {  // OneWay.flow:36
-  /// The same as `CardsFlow.Deck.instantiate()`.
+  /// Does the same as `CardsFlow.Deck.instantiate()`.
   static func instantiate() -> CardDeckController { CardsFlow.Deck.instantiate() }
 }
 
 // MARK: - CardsFlow.Card
 
 extension CardsFlow.Card {
-  /// The method by which `CardController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CardController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CardsFlow.Card.Parameters)
   }
@@ -468,7 +468,7 @@ extension CardController: CardsFlow.Card.Receiving {}  // OneWay.flow:39
 extension NotePileController: SegueHandlerType {  // OneWay.flow:47
   typealias SegueIdentifier = NotesFlow.Pile.SegueIdentifier
 
-  /// Performs `read` with values for where it leads.
+  /// Performs the segue `read` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performRead(page: Int) {  // OneWay.flow:48
     self.performSegue(
       withIdentifier: NotesFlow.Pile.SegueIdentifier.read.rawValue,
@@ -490,14 +490,14 @@ extension NotesFlow.Pile {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// Passes data along each route. Write it in an extension of `Router`.
+  /// The methods that pass data along routes. Implement them in an extension of `Router`.
   @MainActor protocol DataPassing: AnyObject {
     func passDataToRead(_ destination: NoteController, sender: Any?)  // OneWay.flow:48
     func passDataToWrite(_ destination: NoteController, sender: Any?) -> NotesFlow.Note.Parameters  // OneWay.flow:49
     func passDataToBurn(_ destination: NoteAshController, sender: Any?)  // OneWay.flow:50
   }
 
-  /// Takes `NotePileController` where it asks to go.
+  /// The router that performs the routes of `NotePileController`.
   @MainActor final class Router: NotesFlow.Pile.RoutingLogic, NotesFlow.Pile.DataPassing {  // OneWay.flow:47
     private(set) weak var viewController: NotePileController?
 
@@ -539,7 +539,7 @@ extension NotesFlow.Pile {
 }
 
 extension NotesFlow.Pile {
-  /// A new `NotePileController` from the scene `Pile` of `Notes.storyboard`.
+  /// Makes `NotePileController` from the scene `Pile` of `Notes.storyboard`.
   @MainActor static func instantiate() -> NotePileController {  // OneWay.flow:47
     RoutegenSupport.Scene(
       screen: "NotesFlow.Pile", storyboard: "Notes", bundle: RoutegenSupport.bundle, identifier: "Pile"
@@ -548,15 +548,15 @@ extension NotesFlow.Pile {
 }
 
 extension RoutegenSupport.Storyboarded where Self: NotePileController {  // OneWay.flow:47
-  /// The same as `NotesFlow.Pile.instantiate()`.
+  /// Does the same as `NotesFlow.Pile.instantiate()`.
   static func instantiate() -> NotePileController { NotesFlow.Pile.instantiate() }
 }
 
 // MARK: - NotesFlow.Note
 
 extension NotesFlow.Note {
-  /// The method by which `NoteController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `NoteController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: NotesFlow.Note.Parameters)
   }

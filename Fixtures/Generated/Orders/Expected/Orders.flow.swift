@@ -71,7 +71,7 @@ extension OrdersFlow.CreateOrder {
     case pick(PaymentViewController)  // Orders.flow:12
     case header(HeaderViewController)  // Orders.flow:13
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
@@ -88,12 +88,12 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 
-  /// Performs `pay` with values for where it leads.
+  /// Performs the segue `pay` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performPay(amount: Int) {  // Orders.flow:10
     self.performSegue(
       withIdentifier: OrdersFlow.CreateOrder.SegueIdentifier.pay.rawValue,
@@ -106,13 +106,13 @@ extension OrdersFlow.CreateOrder.SegueIdentifier: RoutegenSupport.NeedingValues 
   var needsValues: Bool { [.pay, .terms, .pick].contains(self) }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_OrdersFlow_CreateOrder_terms() -> OrdersFlow.Terms.Parameters {  // Orders.flow:11
   OrdersFlow.Terms.Parameters(version: version)
 }
 
 extension OrdersFlow.CreateOrder {
-  /// A `CreateOrderViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `CreateOrderViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     /// To where it is shipped.
     func prepareForShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:9
@@ -124,7 +124,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
@@ -142,7 +142,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_OrdersFlow_CreateOrder_receipt(number: Int) -> OrdersFlow.Receipt.Parameters {  // Orders.flow:15
   OrdersFlow.Receipt.Parameters(number: number * scale)
 }
@@ -166,7 +166,7 @@ extension OrdersFlow.CreateOrder {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// Passes data along each route. Write it in an extension of `Router`.
+  /// The methods that pass data along routes. Implement them in an extension of `Router`.
   @MainActor protocol DataPassing: AnyObject {
     /// To where it is shipped.
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:9
@@ -182,7 +182,7 @@ extension OrdersFlow.CreateOrder {
     func doneDidClose(orders: [Int])  // Orders.flow:20
   }
 
-  /// Takes `CreateOrderViewController` where it asks to go.
+  /// The router that performs the routes of `CreateOrderViewController`.
   @MainActor final class Router: OrdersFlow.CreateOrder.RoutingLogic, OrdersFlow.CreateOrder.DataPassing {  // Orders.flow:7
     private(set) weak var viewController: CreateOrderViewController?
     private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -285,7 +285,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
+  /// Makes `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:7
     RoutegenSupport.Scene(
       screen: "OrdersFlow.CreateOrder", storyboard: "Orders", bundle: .main, identifier: nil
@@ -294,15 +294,15 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:7
-  /// The same as `OrdersFlow.CreateOrder.instantiate()`.
+  /// Does the same as `OrdersFlow.CreateOrder.instantiate()`.
   static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Payment
 
 extension OrdersFlow.Payment {
-  /// The method by which `PaymentViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PaymentViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Payment.Parameters)
   }
@@ -313,8 +313,8 @@ extension PaymentViewController: OrdersFlow.Payment.Receiving {}  // Orders.flow
 // MARK: - OrdersFlow.Terms
 
 extension OrdersFlow.Terms {
-  /// The method by which `TermsViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TermsViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Terms.Parameters)
   }
@@ -325,8 +325,8 @@ extension TermsViewController: OrdersFlow.Terms.Receiving {}  // Orders.flow:24
 // MARK: - OrdersFlow.Receipt
 
 extension OrdersFlow.Receipt {
-  /// The method by which `ReceiptViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ReceiptViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
@@ -335,7 +335,7 @@ extension OrdersFlow.Receipt {
 extension ReceiptViewController: OrdersFlow.Receipt.Receiving {}  // Orders.flow:28
 
 extension OrdersFlow.Receipt {
-  /// A new `ReceiptViewController` from the scene `Receipt` of `Receipts.storyboard`.
+  /// Makes `ReceiptViewController` from the scene `Receipt` of `Receipts.storyboard`.
   @MainActor static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {  // Orders.flow:28
     let scene: ReceiptViewController = RoutegenSupport.Scene(
       screen: "OrdersFlow.Receipt", storyboard: "Receipts", bundle: .main, identifier: "Receipt"
@@ -346,7 +346,7 @@ extension OrdersFlow.Receipt {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ReceiptViewController {  // Orders.flow:28
-  /// The same as `OrdersFlow.Receipt.instantiate(parameters:)`.
+  /// Does the same as `OrdersFlow.Receipt.instantiate(parameters:)`.
   static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {
     OrdersFlow.Receipt.instantiate(parameters: parameters)
   }
@@ -355,7 +355,7 @@ extension RoutegenSupport.Storyboarded where Self: ReceiptViewController {  // O
 // MARK: - OrdersFlow.List
 
 extension OrdersFlow.List {
-  /// A new `OrderListViewController` from the scene `List` of `Receipts.storyboard`.
+  /// Makes `OrderListViewController` from the scene `List` of `Receipts.storyboard`.
   @MainActor static func instantiate() -> OrderListViewController {  // Orders.flow:29
     RoutegenSupport.Scene(
       screen: "OrdersFlow.List", storyboard: "Receipts", bundle: .main, identifier: "List"
@@ -364,14 +364,14 @@ extension OrdersFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: OrderListViewController {  // Orders.flow:29
-  /// The same as `OrdersFlow.List.instantiate()`.
+  /// Does the same as `OrdersFlow.List.instantiate()`.
   static func instantiate() -> OrderListViewController { OrdersFlow.List.instantiate() }
 }
 
 // MARK: - OrdersFlow.Account
 
 extension OrdersFlow.Account {
-  /// A new `AccountViewController` from the scene `Account` of `Receipts.storyboard`,
+  /// Makes `AccountViewController` from the scene `Account` of `Receipts.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // Orders.flow:30
     navigationController: UINavigationController, rootViewController: AccountViewController  // Orders.flow:30
@@ -383,7 +383,7 @@ extension OrdersFlow.Account {
 }
 
 extension RoutegenSupport.Storyboarded where Self: AccountViewController {  // Orders.flow:30
-  /// The same as `OrdersFlow.Account.instantiate()`.
+  /// Does the same as `OrdersFlow.Account.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: AccountViewController) {
     OrdersFlow.Account.instantiate()
   }
@@ -392,8 +392,8 @@ extension RoutegenSupport.Storyboarded where Self: AccountViewController {  // O
 // MARK: - OrdersFlow.Help
 
 extension OrdersFlow.Help {
-  /// The method by which `HelpController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HelpController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: OrdersFlow.Help.Parameters)
   }

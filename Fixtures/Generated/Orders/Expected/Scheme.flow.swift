@@ -35,7 +35,7 @@ extension SchemeFlow.Plan {
     func routeBack()  // Scheme.flow:7
   }
 
-  /// Takes `PlanViewController` where it asks to go.
+  /// The router that performs the routes of `PlanViewController`.
   @MainActor final class Router: SchemeFlow.Plan.RoutingLogic {  // Scheme.flow:5
     private(set) weak var viewController: PlanViewController?
 
@@ -58,8 +58,8 @@ extension SchemeFlow.Plan {
 // MARK: - SchemeFlow.Step
 
 extension SchemeFlow.Step {
-  /// The method by which `StepViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `StepViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: SchemeFlow.Step.Parameters)
   }
@@ -71,10 +71,10 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
 /// Next to a coordinator a router asks by the closure.
 ///
-/// Makes the screens of `SchemeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `SchemeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class SchemeCoordinator: StagedCoordinator {  // Scheme.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -83,9 +83,9 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Plan`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Plan`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Scheme.flow:5
     if let screen = RoutegenSupport.root(PlanViewController.self, of: self.navigationController) {
       self.connectPlan(screen)
@@ -94,7 +94,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Scheme.flow:5
     let controller = self.connectPlan(self.makePlan())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -102,12 +102,12 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   // MARK: Making
 
-  /// A new `Plan`.
+  /// Makes `Plan`.
   func makePlan() -> PlanViewController {  // Scheme.flow:5
     PlanViewController()
   }
 
-  /// A new `Step`.
+  /// Makes `Step`.
   func makeStep(parameters: SchemeFlow.Step.Parameters) -> StepViewController {  // Scheme.flow:9
     let screen = StepViewController()
     (screen as any SchemeFlow.Step.Receiving).receive(parameters)
@@ -116,7 +116,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   // MARK: Routes
 
-  /// Does what `Plan` asks for.
+  /// Performs the routes of `Plan`.
   func perform(_ route: SchemeFlow.Plan.Route, fromPlan screen: PlanViewController) {  // Scheme.flow:5
     switch route {
     case .step(let number):  // Scheme.flow:6

@@ -55,7 +55,7 @@ extension TourFlow.Place {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// A link to a screen of `Tour`: what one of its addresses means.
+  /// A link to a screen of `Tour`, with the values from a URL or a path.
   enum Link {
     /// `/places`
     case places  // Tour.flow:16
@@ -72,13 +72,13 @@ extension TourFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["tour:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tour.Places", "/places") { return .places }  // Tour.flow:16
     if url.opens("Tour.Bars", "/bars") { return .bars }  // Tour.flow:28
@@ -88,7 +88,7 @@ extension TourFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .places: return "/places"  // Tour.flow:16
@@ -97,12 +97,12 @@ extension TourFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Tour`.
+  /// The origins of the links of `Tour`: the part of a URL before the path.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tour = "tour:"  // Tour.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .tour) -> Swift.String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -124,7 +124,7 @@ extension ClubFlow.Card {
 // MARK: - ClubFlow.Link
 
 extension ClubFlow {
-  /// A link to a screen of `Club`: what one of its addresses means.
+  /// A link to a screen of `Club`, with the values from a URL or a path.
   enum Link {
     /// `/clubs/{name}`
     case card(name: Swift.String)  // Tour.flow:35
@@ -139,13 +139,13 @@ extension ClubFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["tour:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Club.Card", "/clubs/{name:String}"), let name: Swift.String = url.value("name", .text) {  // Tour.flow:35
       return .card(name: name)
@@ -156,7 +156,7 @@ extension ClubFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .card(let name):  // Tour.flow:35
@@ -166,17 +166,17 @@ extension ClubFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Club`.
+  /// The origins of the links of `Club`: the part of a URL before the path.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tour = "tour:"  // Tour.flow:33
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .tour) -> Swift.String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -188,8 +188,8 @@ import UIKit
 // MARK: - TourFlow.Place
 
 extension TourFlow.Place {
-  /// The method by which `PlaceController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PlaceController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TourFlow.Place.Parameters)
   }
@@ -201,13 +201,13 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
 /// Coordinators in an app that has its own types by the names of the standard library's, and a protocol `Coordinator`.
 ///
-/// Makes the screens of `TourFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TourFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TourCoordinator: LinkingCoordinator {  // Tour.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let guide: Swift.String  // Tour.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Swift.Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -220,44 +220,44 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     self.guide = guide
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tour.flow:7
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tour.flow:7
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Places`.
+  /// Makes `Places`.
   func makePlaces() -> PlacesController {  // Tour.flow:15
     PlacesController()
   }
 
-  /// A new `Place`.
+  /// Makes `Place`.
   func makePlace(parameters: TourFlow.Place.Parameters) -> PlaceController {  // Tour.flow:22
     let screen = PlaceController()
     (screen as any TourFlow.Place.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Bars`.
+  /// Makes `Bars`.
   func makeBars() -> BarsController {  // Tour.flow:27
     BarsController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeClubCoordinator(navigationController: UINavigationController?, name: Swift.String) -> ClubCoordinator {
     ClubCoordinator(navigationController: navigationController, name: name)
   }
@@ -271,22 +271,22 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Tour.flow:7
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: TourFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:8
@@ -298,7 +298,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: TourFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -306,7 +306,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     self.mainTabBarController?.selectedIndex = tab.rawValue
   }
 
-  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  /// Replaces the view controller of a tab with a new one. Call it when the flow in the tab has finished.
   func restart(_ tab: TourFlow.Main.Tab) {
     self.stage.replaceTab(tab.rawValue, of: self.mainTabBarController, by: self.makeViewController(for: tab))
   }
@@ -322,20 +322,20 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     return tabBarController
   }
 
-  /// The flow of the tab `club` has finished.
+  /// Called when the flow of the tab `club` has finished.
   func mainClubDidFinish(_ result: Swift.Int) {}
 
   // MARK: Night
 
-  /// `Night`, as long as it is shown.
+  /// The tab bar controller of `Night`, or `nil` if there is none.
   private(set) weak var nightTabBarController: UITabBarController?
 
-  /// A new `Night`, still without its tabs.
+  /// Makes the controller of `Night`, still without its tabs.
   func makeNight() -> UITabBarController {  // Tour.flow:12
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: TourFlow.Night.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:13
@@ -343,7 +343,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: TourFlow.Night.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -364,7 +364,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   // MARK: Routes
 
-  /// Does what `Places` asks for.
+  /// Performs the routes of `Places`.
   func perform(_ route: TourFlow.Places.Route, fromPlaces screen: PlacesController) {  // Tour.flow:15
     switch route {
     case .place(let id):  // Tour.flow:17
@@ -381,7 +381,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// Does what `Place` asks for.
+  /// Performs the routes of `Place`.
   func perform(_ route: TourFlow.Place.Route, fromPlace screen: PlaceController) {  // Tour.flow:22
     switch route {
     case .done(let isDone):  // Tour.flow:24
@@ -393,33 +393,33 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// The flow that `club` started has finished, and is gone.
+  /// Called after the flow of `club` has finished and closed.
   func clubDidFinish(_ result: Swift.Int, fromPlaces screen: PlacesController?) {}  // Tour.flow:18
 
-  /// `done` has closed its screen, which is gone.
+  /// Called after the route `done` has closed its screen.
   func doneDidClose(isDone: Bool, fromPlace screen: PlaceController) {}  // Tour.flow:24
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Swift.Bool {
     self.open(.tour(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .tour(let own): return self.opening(own)
@@ -427,7 +427,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TourFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .places:  // Tour.flow:16
@@ -448,8 +448,8 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? {
     switch link {
     case .club(let inner):
@@ -477,12 +477,12 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: TourFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: TourFlow.Night.Tab) -> UIViewController? {
     if self.nightTabBarController == nil {
       self.stage.show(self.connectedNight(), .present(over: self.stage.uncovered(), animated: false))
@@ -492,7 +492,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   // MARK: Connecting
 
-  /// A new `Places`, connected, whose link is known from now on.
+  /// Makes `Places`, connects it with the flow, and registers its link.
   private func connectedPlaces() -> UIViewController {
     self.stage.linked(self.connectPlaces(self.makePlaces()), .tour(.places))  // Tour.flow:16
   }
@@ -503,7 +503,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     return screen
   }
 
-  /// A new `Place`, connected, whose link is known from now on.
+  /// Makes `Place`, connects it with the flow, and registers its link.
   private func connectedPlace(parameters: TourFlow.Place.Parameters) -> UIViewController {
     self.stage.linked(self.connectPlace(self.makePlace(parameters: parameters)), .tour(.place(id: parameters.id)))  // Tour.flow:23
   }
@@ -514,7 +514,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     return screen
   }
 
-  /// A new `Bars`, connected, whose link is known from now on.
+  /// Makes `Bars`, connects it with the flow, and registers its link.
   private func connectedBars() -> UIViewController {
     self.stage.linked(self.makeBars(), .tour(.bars))  // Tour.flow:28
   }
@@ -522,13 +522,13 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
 // MARK: - ClubCoordinator
 
-/// Makes the screens of `ClubFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ClubFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ClubCoordinator: LinkingCoordinator {  // Tour.flow:32
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let name: Swift.String  // Tour.flow:32
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Swift.Int) -> Swift.Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -543,9 +543,9 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     self.name = name
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tour.flow:34
     if let screen = RoutegenSupport.root(CardController.self, of: self.navigationController) {
       self.connectCard(screen)
@@ -555,32 +555,32 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tour.flow:34
     let controller = self.connectedCard()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Swift.Int) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard() -> CardController {  // Tour.flow:34
     CardController()
   }
 
-  /// A new `Rules`.
+  /// Makes `Rules`.
   func makeRules() -> RulesController {  // Tour.flow:39
     RulesController()
   }
 
   // MARK: Routes
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: ClubFlow.Card.Route, fromCard screen: CardController) {  // Tour.flow:34
     switch route {
     case .rules:  // Tour.flow:36
@@ -592,25 +592,25 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ClubFlow.Link) -> Swift.Bool {
     self.open(.club(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .club(let own): return self.opening(own)
@@ -618,7 +618,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ClubFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .card(let name):  // Tour.flow:35
@@ -638,7 +638,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   // MARK: Connecting
 
-  /// A new `Card`, connected, whose link is known from now on.
+  /// Makes `Card`, connects it with the flow, and registers its link.
   private func connectedCard() -> UIViewController {
     self.stage.linked(self.connectCard(self.makeCard()), .club(.card(name: self.name)))  // Tour.flow:35
   }
@@ -649,7 +649,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     return screen
   }
 
-  /// A new `Rules`, connected, whose link is known from now on.
+  /// Makes `Rules`, connects it with the flow, and registers its link.
   private func connectedRules() -> UIViewController {
     self.stage.linked(self.makeRules(), .club(.rules(name: self.name)))  // Tour.flow:40
   }

@@ -65,7 +65,7 @@ extension OwnFlow.Detail {
 }
 
 extension OwnFlow.Item {
-  /// The ways into `Item`.
+  /// The ways to open `Item`, each with its values.
   enum Entry {
     case byID(id: Swift.Int)  // Own.flow:28
     case named(name: Swift.String)  // Own.flow:31
@@ -103,7 +103,7 @@ extension OwnFlow {
 // MARK: - OwnFlow.Link
 
 extension OwnFlow {
-  /// A link to a screen of `Own`: what one of its addresses means.
+  /// A link to a screen of `Own`, with the values from a URL or a path.
   enum Link {
     /// `/start`
     case start  // Own.flow:7
@@ -126,13 +126,13 @@ extension OwnFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["own:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Own.Start", "/start") { return .start }  // Own.flow:7
     if url.opens("Own.Item.of", "/items/of/{link:UUID}"), let link: UUID = url.value("link", .value) {  // Own.flow:36
@@ -160,7 +160,7 @@ extension OwnFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .start: return "/start"  // Own.flow:7
@@ -184,17 +184,17 @@ extension OwnFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Own`.
+  /// The origins of the links of `Own`: the part of a URL before the path.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case own = "own:"  // Own.flow:3
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .own) -> Swift.String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -214,7 +214,7 @@ extension OwnFlow.Start {
     case header(HeaderController)  // Own.flow:11
     case back(UIViewController)  // Own.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OwnFlow.Start.SegueIdentifier.self) {
@@ -231,12 +231,12 @@ extension OwnFlow.Start {
 extension StartController: SegueHandlerType {  // Own.flow:6
   typealias SegueIdentifier = OwnFlow.Start.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OwnFlow.Start.Destination? {
     OwnFlow.Start.Destination(of: segue)
   }
 
-  /// Performs `detail` with values for where it leads.
+  /// Performs the segue `detail` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performDetail(id: Swift.Int, text: String) {  // Own.flow:9
     self.performSegue(
       withIdentifier: OwnFlow.Start.SegueIdentifier.detail.rawValue,
@@ -250,7 +250,7 @@ extension OwnFlow.Start.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension OwnFlow.Start {
-  /// The values that `StartController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `StartController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForMade(_ destination: DetailController, sender: Any?) -> OwnFlow.Detail.Parameters  // Own.flow:10
   }
@@ -259,7 +259,7 @@ extension OwnFlow.Start {
 extension StartController: OwnFlow.Start.SegueValues {}  // Own.flow:6
 
 extension OwnFlow.Start.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
@@ -274,7 +274,7 @@ extension OwnFlow.Start.SegueValues {
 }
 
 extension OwnFlow.Start {
-  /// A `StartController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `StartController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: OwnFlow.Start.SegueValues {
     func prepareForNext(_ destination: UIViewController, sender: Any?)  // Own.flow:8
     func prepareForDetail(_ destination: DetailController, sender: Any?)  // Own.flow:9
@@ -284,7 +284,7 @@ extension OwnFlow.Start {
 }
 
 extension OwnFlow.Start.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
@@ -301,7 +301,7 @@ extension OwnFlow.Start.SegueHandling {
 }
 
 extension OwnFlow.Start {
-  /// A new `StartController` from the initial scene of `Main.storyboard`.
+  /// Makes `StartController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> StartController {  // Own.flow:6
     RoutegenSupport.Scene(
       screen: "OwnFlow.Start", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -310,12 +310,12 @@ extension OwnFlow.Start {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StartController {  // Own.flow:6
-  /// The same as `OwnFlow.Start.instantiate()`.
+  /// Does the same as `OwnFlow.Start.instantiate()`.
   static func instantiate() -> StartController { OwnFlow.Start.instantiate() }
 }
 
 extension OwnFlow.Start.Cell {
-  /// Dequeues the `RowCell` of `row` from a table or a collection.
+  /// Dequeues the `RowCell` of `row` from a table view or a collection view.
   static var dequeueRow: RoutegenSupport.Dequeue<RowCell> {  // Own.flow:16
     RoutegenSupport.Dequeue(Self.row.rawValue)
   }
@@ -324,8 +324,8 @@ extension OwnFlow.Start.Cell {
 // MARK: - OwnFlow.Detail
 
 extension OwnFlow.Detail {
-  /// The method by which `DetailController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `DetailController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Detail.Parameters)
   }
@@ -334,7 +334,7 @@ extension OwnFlow.Detail {
 extension DetailController: OwnFlow.Detail.Receiving {}  // Own.flow:23
 
 extension OwnFlow.Detail {
-  /// A new `DetailController` from the scene `Detail` of `Main.storyboard`.
+  /// Makes `DetailController` from the scene `Detail` of `Main.storyboard`.
   @MainActor static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController {  // Own.flow:23
     let scene: DetailController = RoutegenSupport.Scene(
       screen: "OwnFlow.Detail", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Detail"
@@ -345,15 +345,15 @@ extension OwnFlow.Detail {
 }
 
 extension RoutegenSupport.Storyboarded where Self: DetailController {  // Own.flow:23
-  /// The same as `OwnFlow.Detail.instantiate(parameters:)`.
+  /// Does the same as `OwnFlow.Detail.instantiate(parameters:)`.
   static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController { OwnFlow.Detail.instantiate(parameters: parameters) }
 }
 
 // MARK: - OwnFlow.Search
 
 extension OwnFlow.Search {
-  /// The method by which `SearchViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `SearchViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OwnFlow.Search.Parameters)
   }
@@ -362,7 +362,7 @@ extension OwnFlow.Search {
 extension SearchViewController: OwnFlow.Search.Receiving {}  // Own.flow:39
 
 extension OwnFlow.Reuse {
-  /// Dequeues the `OwnHeaderView` of `header` from a table or a collection.
+  /// Dequeues the `OwnHeaderView` of `header` from a table view or a collection view.
   static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:50
     RoutegenSupport.Dequeue(Self.header.rawValue)
   }

@@ -29,7 +29,7 @@ extension PillsFlow.Choice {
     case theRedPillExperience(RedPillViewController)  // Pills.flow:6
     case theBluePillExperience(BluePillViewController)  // Pills.flow:7
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
@@ -43,14 +43,14 @@ extension PillsFlow.Choice {
 extension ViewController: SegueHandlerType {  // Pills.flow:5
   typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
     PillsFlow.Choice.Destination(of: segue)
   }
 }
 
 extension PillsFlow.Choice {
-  /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForTheRedPillExperience(_ destination: RedPillViewController, sender: Any?)  // Pills.flow:6
     func prepareForTheBluePillExperience(_ destination: BluePillViewController, sender: Any?)  // Pills.flow:7
@@ -58,7 +58,7 @@ extension PillsFlow.Choice {
 }
 
 extension PillsFlow.Choice.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = PillsFlow.Choice.Destination(of: segue) else { return }
     switch destination {
@@ -69,7 +69,7 @@ extension PillsFlow.Choice.SegueHandling {
 }
 
 extension PillsFlow.Choice {
-  /// A new `ViewController` from the initial scene of `Main.storyboard`.
+  /// Makes `ViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> ViewController {  // Pills.flow:5
     RoutegenSupport.Scene(
       screen: "PillsFlow.Choice", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -78,7 +78,7 @@ extension PillsFlow.Choice {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:5
-  /// The same as `PillsFlow.Choice.instantiate()`.
+  /// Does the same as `PillsFlow.Choice.instantiate()`.
   static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
 }
 #endif

@@ -23,7 +23,7 @@ extension ParcelsFlow.Parcel {
 // MARK: - ParcelsFlow.Link
 
 extension ParcelsFlow {
-  /// A link to a screen of `Parcels`: what one of its addresses means.
+  /// A link to a screen of `Parcels`, with the values from a URL or a path.
   enum Link {
     /// `/parcels/{id}`
     case parcel(id: UUID)  // Parcels.flow:6
@@ -36,13 +36,13 @@ extension ParcelsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Parcels.Parcel", "/parcels/{id:UUID}"), let id: UUID = url.value("id", .value) {  // Parcels.flow:6
       return .parcel(id: id)
@@ -50,7 +50,7 @@ extension ParcelsFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .parcel(let id): return RoutegenLinks.path("/parcels/{id}", RoutegenLinks.encoded(id, .value))  // Parcels.flow:6
@@ -73,7 +73,7 @@ extension PostFlow.Letter {
 // MARK: - PostFlow.Link
 
 extension PostFlow {
-  /// A link to a screen of `Post`: what one of its addresses means.
+  /// A link to a screen of `Post`, with the values from a URL or a path.
   public enum Link {
     /// `/letters?page={page}`
     case letter(page: URL)  // Parcels.flow:13
@@ -86,13 +86,13 @@ extension PostFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Post.Letter", "/letters") {  // Parcels.flow:13
       return try .letter(page: url.item("page", "URL").value(.value))
@@ -100,7 +100,7 @@ extension PostFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .letter(let page):  // Parcels.flow:13

@@ -14,7 +14,7 @@ extension HallsFlow {
     case next  // Halls.flow:5
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.next` is `.halls(.next)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.next` is `.halls(.next)`.
   public protocol Routes {
     nonisolated static func halls(_ route: HallsFlow.Route) -> Self
   }
@@ -52,8 +52,8 @@ import UIKit
 #endif
 
 extension HallsFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor public struct RouteAction {  // Halls.flow:2
     private var perform: ((HallsFlow.Route) -> Void)?
 
@@ -87,30 +87,30 @@ extension SwiftUI.EnvironmentValues {
 
 /// Nothing shows its view, but the view can perform the routes of the flow from the environment, which names SwiftUI.
 ///
-/// Makes the screens of `HallsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `HallsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class HallsCoordinator: LinkingCoordinator {  // Halls.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -119,9 +119,9 @@ extension SwiftUI.EnvironmentValues {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Hall`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Hall`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Halls.flow:6
     if let screen = RoutegenSupport.root(HallViewController.self, of: self.navigationController) {
       self.connectHall(screen)
@@ -130,27 +130,27 @@ extension SwiftUI.EnvironmentValues {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Halls.flow:6
     let controller = self.connectHall(self.makeHall())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Hall`.
+  /// Makes `Hall`.
   func makeHall() -> HallViewController {  // Halls.flow:6
     HallViewController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Halls` itself, from any of its screens.
+  /// Performs the routes that `Halls` declares for all its screens.
   open func perform(_ route: HallsFlow.Route, from screen: UIViewController) {  // Halls.flow:2
     switch route {
     case .next:  // Halls.flow:5
@@ -158,7 +158,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Hall` asks for.
+  /// Performs the routes of `Hall`.
   func perform(_ route: HallsFlow.Hall.Route, fromHall screen: HallViewController) {  // Halls.flow:6
     switch route {
     case .halls(let route):  // Halls.flow:2
@@ -166,7 +166,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Shade` asks for.
+  /// Performs the routes of `Shade`.
   func perform(_ route: HallsFlow.Shade.Route, fromShade screen: UIViewController) {  // Halls.flow:7
     switch route {
     case .halls(let route):  // Halls.flow:2
@@ -174,7 +174,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Performs `next` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `next` from the topmost screen of the flow, after any running transition.
   func next() {  // Halls.flow:5
     self.stage.perform { self.next(from: $0) }
   }

@@ -24,7 +24,7 @@ extension StaysFlow.Rooms {
   enum Route {
     case choose(then: @MainActor (BedsFlow.Result?) -> Void)  // Rests.flow:14
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .choose(let then): then(nil)
@@ -38,7 +38,7 @@ enum BedsFlow {  // Rests.flow:18
 }
 
 extension BedsFlow {
-  /// The end of `Beds`, if the user does not leave it.
+  /// The results with which `Beds` can finish.
   enum Result {  // Rests.flow:18
     case chosen(number: Int)  // Rests.flow:22
     case nothing  // Rests.flow:23
@@ -67,7 +67,7 @@ extension SeasonsFlow.Spring {
 }
 
 extension SeasonsFlow.Summer {
-  /// The routes that `SummerViewController` can ask for, beyond those of `SeasonViewController`.
+  /// The routes that `SummerViewController` can ask for, in addition to those of `SeasonViewController`.
   public enum Route {
     case back  // Rests.flow:35
   }
@@ -101,7 +101,7 @@ extension DecksFlow {
   enum Route {  // Rests.flow:60
     case ask(then: @MainActor (DecksFlow.Seat.Answer?) -> Void)  // Rests.flow:63
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(let then): then(nil)
@@ -109,7 +109,7 @@ extension DecksFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.ask(…)` is `.decks(.ask(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.ask(…)` is `.decks(.ask(…))`.
   protocol Routes {
     nonisolated static func decks(_ route: DecksFlow.Route) -> Self
   }
@@ -124,7 +124,7 @@ extension DecksFlow.Deck {
   enum Route {
     case decks(DecksFlow.Route)  // Rests.flow:60
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .decks(let route): route.answerNothing()
@@ -142,7 +142,7 @@ extension DecksFlow.Seat {
     case nothing  // Rests.flow:67
     case decks(DecksFlow.Route)  // Rests.flow:60
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .decks(let route): route.answerNothing()
@@ -155,7 +155,7 @@ extension DecksFlow.Seat {
 extension DecksFlow.Seat.Route: DecksFlow.Routes {}
 
 extension DecksFlow.Seat {
-  /// The answers of `Seat` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Seat` to the screen that opened it: one for each closing route.
   enum Answer {
     case taken(number: Int)  // Rests.flow:66
     case nothing  // Rests.flow:67
@@ -167,7 +167,7 @@ extension DecksFlow.Awning {
   enum Route {
     case decks(DecksFlow.Route)  // Rests.flow:60
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .decks(let route): route.answerNothing()
@@ -189,30 +189,30 @@ import UIKit
 
 // MARK: - RestsCoordinator
 
-/// Makes the screens of `RestsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RestsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class RestsCoordinator: LinkingCoordinator {  // Rests.flow:1
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -221,9 +221,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Benches`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Benches`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:4
     if let screen = RoutegenSupport.root(RestBenchesViewController.self, of: self.navigationController) {
       self.connectBenches(screen)
@@ -232,20 +232,20 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Rests.flow:4
     let controller = self.connectBenches(self.makeBenches())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Benches`.
+  /// Makes `Benches`.
   func makeBenches() -> RestBenchesViewController {  // Rests.flow:4
     RestBenchesViewController()
   }
@@ -263,30 +263,30 @@ import UIKit
 
 /// Others see the screen, and not the result that it hears.
 ///
-/// Makes the screens of `StaysFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StaysFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class StaysCoordinator: LinkingCoordinator {  // Rests.flow:10
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -295,9 +295,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Rooms`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Rooms`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:13
     if let screen = RoutegenSupport.root(StayRoomsViewController.self, of: self.navigationController) {
       self.connectRooms(screen)
@@ -306,25 +306,25 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Rests.flow:13
     let controller = self.connectRooms(self.makeRooms())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Rooms`.
+  /// Makes `Rooms`.
   package func makeRooms() -> StayRoomsViewController {  // Rests.flow:13
     StayRoomsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBedsCoordinator(navigationController: UINavigationController?) -> BedsCoordinator {
     BedsCoordinator(navigationController: navigationController)
   }
@@ -341,14 +341,14 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   package func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Rooms` asks for.
+  /// Performs the routes of `Rooms`.
   func perform(_ route: StaysFlow.Rooms.Route, fromRooms screen: StayRoomsViewController) {  // Rests.flow:13
     switch route {
     case .choose(let then):  // Rests.flow:14
@@ -360,7 +360,7 @@ import UIKit
     }
   }
 
-  /// The flow that `choose` started has finished, and is gone.
+  /// Called after the flow of `choose` has finished and closed.
   func chooseDidFinish(_ result: BedsFlow.Result, fromRooms screen: StayRoomsViewController?) {}  // Rests.flow:14
 
   // MARK: Connecting
@@ -376,12 +376,12 @@ import UIKit
 
 // MARK: - BedsCoordinator
 
-/// Makes the screens of `BedsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BedsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BedsCoordinator: LinkingCoordinator {  // Rests.flow:18
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (BedsFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -395,9 +395,9 @@ import UIKit
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Choice`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Choice`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Rests.flow:21
     if let screen = RoutegenSupport.root(BedChoiceViewController.self, of: self.navigationController) {
       self.connectChoice(screen)
@@ -406,27 +406,27 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Rests.flow:21
     let controller = self.connectChoice(self.makeChoice())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: BedsFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Choice`.
+  /// Makes `Choice`.
   func makeChoice() -> BedChoiceViewController {  // Rests.flow:21
     BedChoiceViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Choice` asks for.
+  /// Performs the routes of `Choice`.
   func perform(_ route: BedsFlow.Choice.Route, fromChoice screen: BedChoiceViewController) {  // Rests.flow:21
     switch route {
     case .chosen(let number):  // Rests.flow:22
@@ -449,30 +449,30 @@ import UIKit
 
 /// Others see the screen that extends another, and not what that one asks for.
 ///
-/// Makes the screens of `SeasonsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `SeasonsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class SeasonsCoordinator: LinkingCoordinator {  // Rests.flow:28
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -481,9 +481,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Spring`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Spring`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Rests.flow:31
     if let screen = RoutegenSupport.root(SeasonViewController.self, of: self.navigationController) {
       self.connectSpring(screen)
@@ -492,32 +492,32 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Rests.flow:31
     let controller = self.connectSpring(self.makeSpring())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Spring`.
+  /// Makes `Spring`.
   func makeSpring() -> SeasonViewController {  // Rests.flow:31
     SeasonViewController()
   }
 
-  /// A new `Summer`.
+  /// Makes `Summer`.
   open func makeSummer() -> SummerViewController {  // Rests.flow:34
     SummerViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Spring` asks for.
+  /// Performs the routes of `Spring`.
   func perform(_ route: SeasonsFlow.Spring.Route, fromSpring screen: SeasonViewController) {  // Rests.flow:31
     switch route {
     case .summer:  // Rests.flow:32
@@ -525,7 +525,7 @@ import UIKit
     }
   }
 
-  /// Does what `Summer` asks for.
+  /// Performs the routes of `Summer`.
   func perform(_ route: SeasonsFlow.Spring.Route, fromSummer screen: SummerViewController) {  // Rests.flow:34
     switch route {
     case .summer:  // Rests.flow:32
@@ -533,7 +533,7 @@ import UIKit
     }
   }
 
-  /// Does what `Summer` asks for.
+  /// Performs the routes of `Summer`.
   open func perform(_ route: SeasonsFlow.Summer.Route, fromSummer screen: SummerViewController) {  // Rests.flow:34
     switch route {
     case .back:  // Rests.flow:35
@@ -561,30 +561,30 @@ import UIKit
 
 /// Others see its coordinator, which performs the popover and the dialog of another flow's screen.
 ///
-/// Makes the screens of `PorchesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `PorchesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class PorchesCoordinator: LinkingCoordinator {  // Rests.flow:40
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -593,9 +593,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Porch`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Porch`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:43
     if let screen = RoutegenSupport.root(PorchViewController.self, of: self.navigationController) {
       self.connectPorch(screen)
@@ -604,32 +604,32 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Rests.flow:43
     let controller = self.connectPorch(self.makePorch())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Porch`.
+  /// Makes `Porch`.
   func makePorch() -> PorchViewController {  // Rests.flow:43
     PorchViewController()
   }
 
-  /// A new `Yard`.
+  /// Makes `Yard`.
   func makeYardsYard() -> YardViewController {  // Rests.flow:51
     YardViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Porch` asks for.
+  /// Performs the routes of `Porch`.
   func perform(_ route: PorchesFlow.Porch.Route, fromPorch screen: PorchViewController) {  // Rests.flow:43
     switch route {
     case .yard:  // Rests.flow:44
@@ -637,7 +637,7 @@ import UIKit
     }
   }
 
-  /// Does what `Yard` asks for.
+  /// Performs the routes of `Yard`.
   func perform(_ route: YardsFlow.Yard.Route, fromYardsYard screen: YardViewController) {  // Rests.flow:51
     switch route {
     case .map(let at):  // Rests.flow:52
@@ -650,14 +650,14 @@ import UIKit
     }
   }
 
-  /// Gives what `map` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `map` presents. Override it to choose another style.
   package func mapWillPresent(  // Rests.flow:52
     _ controller: UIViewController, at anchor: FlowAnchor?, fromYardsYard screen: UIViewController?  // Rests.flow:52
   ) {
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
-  /// The dialog `leave` of `Yard`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `leave` of `Yard`. An override has to call `choose` once.
   func makeYardsYardLeaveDialog(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Rests.flow:53
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Stay", .default, to: alert, named: "Yards.Yard.leave.stay") { _ in choose() }  // Rests.flow:54
@@ -691,10 +691,10 @@ extension YardsFlow.Yard {
 
 // MARK: - YardsCoordinator
 
-/// Makes the screens of `YardsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `YardsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class YardsCoordinator: LinkingCoordinator {  // Rests.flow:48
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -703,9 +703,9 @@ extension YardsFlow.Yard {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Yard`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Yard`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Rests.flow:51
     if let screen = RoutegenSupport.root(YardViewController.self, of: self.navigationController) {
       self.connectYard(screen)
@@ -714,7 +714,7 @@ extension YardsFlow.Yard {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Rests.flow:51
     let controller = self.connectYard(self.makeYard())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -722,14 +722,14 @@ extension YardsFlow.Yard {
 
   // MARK: Making
 
-  /// A new `Yard`.
+  /// Makes `Yard`.
   func makeYard() -> YardViewController {  // Rests.flow:51
     YardViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Yard` asks for.
+  /// Performs the routes of `Yard`.
   func perform(_ route: YardsFlow.Yard.Route, fromYard screen: YardViewController) {  // Rests.flow:51
     switch route {
     case .map(let at):  // Rests.flow:52
@@ -741,12 +741,12 @@ extension YardsFlow.Yard {
     }
   }
 
-  /// Gives what `map` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `map` presents. Override it to choose another style.
   func mapWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromYard screen: YardViewController?) {  // Rests.flow:52
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
 
-  /// The dialog `leave` of `Yard`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `leave` of `Yard`. An override has to call `choose` once.
   func makeYardLeaveDialog(choose: @escaping @MainActor () -> Void) -> UIViewController {  // Rests.flow:53
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     RoutegenSupport.add("Stay", .default, to: alert, named: "Yards.Yard.leave.stay") { _ in choose() }  // Rests.flow:54
@@ -763,8 +763,8 @@ extension YardsFlow.Yard {
 }
 
 extension DecksFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor struct RouteAction {  // Rests.flow:60
     private var perform: ((DecksFlow.Route) -> Void)?
 
@@ -798,30 +798,30 @@ extension SwiftUI.EnvironmentValues {
 
 /// Its routes bring an answer that others do not see, so others do not see what performs them from a view either.
 ///
-/// Makes the screens of `DecksFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DecksFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class DecksCoordinator: LinkingCoordinator {  // Rests.flow:60
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -830,9 +830,9 @@ extension SwiftUI.EnvironmentValues {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Deck`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Deck`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:64
     if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
       self.connectDeck(screen)
@@ -841,32 +841,32 @@ extension SwiftUI.EnvironmentValues {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Rests.flow:64
     let controller = self.connectDeck(self.makeDeck())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Deck`.
+  /// Makes `Deck`.
   func makeDeck() -> DeckViewController {  // Rests.flow:64
     DeckViewController()
   }
 
-  /// A new `Seat`.
+  /// Makes `Seat`.
   func makeSeat() -> SeatViewController {  // Rests.flow:65
     SeatViewController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Decks` itself, from any of its screens.
+  /// Performs the routes that `Decks` declares for all its screens.
   func perform(_ route: DecksFlow.Route, from screen: UIViewController) {  // Rests.flow:60
     switch route {
     case .ask(let then):  // Rests.flow:63
@@ -874,7 +874,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Deck` asks for.
+  /// Performs the routes of `Deck`.
   func perform(_ route: DecksFlow.Deck.Route, fromDeck screen: DeckViewController) {  // Rests.flow:64
     switch route {
     case .decks(let route):  // Rests.flow:60
@@ -882,7 +882,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Seat` asks for.
+  /// Performs the routes of `Seat`.
   func perform(_ route: DecksFlow.Seat.Route, fromSeat screen: SeatViewController) {  // Rests.flow:65
     switch route {
     case .taken(let number):  // Rests.flow:66
@@ -899,7 +899,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Awning` asks for.
+  /// Performs the routes of `Awning`.
   func perform(_ route: DecksFlow.Awning.Route, fromAwning screen: UIViewController) {  // Rests.flow:69
     switch route {
     case .decks(let route):  // Rests.flow:60
@@ -907,7 +907,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Performs `ask` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `ask` from the topmost screen of the flow, after any running transition.
   func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void) {  // Rests.flow:63
     self.stage.perform(orElse: { then(nil) }) { self.ask(then: then, from: $0) }
   }
@@ -917,7 +917,7 @@ extension SwiftUI.EnvironmentValues {
     self.stage.show(self.connectSeat(self.makeSeat(), answering: answer), .present(over: screen))
   }
 
-  /// `taken` has closed its screen, which is gone.
+  /// Called after the route `taken` has closed its screen.
   func takenDidClose(number: Int, fromSeat screen: SeatViewController) {}  // Rests.flow:66
 
   // MARK: Connecting

@@ -40,30 +40,30 @@ import UIKit
 
 /// Shows a view in a view controller, as others see.
 ///
-/// Makes the screens of `RidesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RidesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class RidesCoordinator: LinkingCoordinator {  // Rides.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -72,9 +72,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Lines`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Lines`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rides.flow:5
     if let screen = RoutegenSupport.root(RideLinesViewController.self, of: self.navigationController) {
       self.connectLines(screen)
@@ -83,37 +83,37 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Rides.flow:5
     let controller = self.connectLines(self.makeLines())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   package func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Lines`.
+  /// Makes `Lines`.
   func makeLines() -> RideLinesViewController {  // Rides.flow:5
     RideLinesViewController()
   }
 
-  /// A new `Stop`, in a view controller.
+  /// Makes `Stop`, in a view controller.
   func makeStop(parameters: RidesFlow.Stop.Parameters) -> UIViewController {  // Rides.flow:8
     self.host(StopView(number: parameters.number))  // Rides.flow:8
   }
 
   // MARK: Routes
 
-  /// Does what `Lines` asks for.
+  /// Performs the routes of `Lines`.
   func perform(_ route: RidesFlow.Lines.Route, fromLines screen: RideLinesViewController) {  // Rides.flow:5
     switch route {
     case .stop(let number):  // Rides.flow:6
@@ -148,13 +148,13 @@ import SwiftUI
 // MARK: - SeatsFlowView
 
 extension SeatsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case rows  // Rides.flow:15
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SeatsFlow.Screen>
 }
@@ -162,7 +162,7 @@ extension SeatsFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SeatsFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Seats`, as its coordinator says.
+/// The view of `Seats`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SeatsFlowView: SwiftUI.View {  // Rides.flow:12
   private let coordinator: SeatsCoordinator
@@ -197,20 +197,20 @@ struct SeatsScreenView: SwiftUI.View {
 
 /// Nobody else sees it.
 ///
-/// Knows what is shown of `SeatsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SeatsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SeatsCoordinator: Observation.Observable {  // Rides.flow:12
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SeatsFlow.Screen>()
-  /// The stage that `SeatsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SeatsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SeatsFlow.Screen {  // Rides.flow:15
@@ -219,9 +219,9 @@ struct SeatsScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -229,7 +229,7 @@ struct SeatsScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -37,7 +37,7 @@ extension TicketsFlow.Ticket {
 // MARK: - TicketsFlow.Link
 
 extension TicketsFlow {
-  /// A link to a screen of `Tickets`: what one of its addresses means.
+  /// A link to a screen of `Tickets`, with the values from a URL or a path.
   public enum Link {
     /// `/tickets`
     case list  // Tickets.flow:8
@@ -52,13 +52,13 @@ extension TicketsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["tickets:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tickets.List", "/tickets") { return .list }  // Tickets.flow:8
     if url.opens("Tickets.Ticket", "/tickets/{id:UUID}"), let id: UUID = url.value("id", .value) {  // Tickets.flow:12
@@ -67,7 +67,7 @@ extension TicketsFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .list: return "/tickets"  // Tickets.flow:8
@@ -78,12 +78,12 @@ extension TicketsFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Tickets`.
+  /// The origins of the links of `Tickets`: the part of a URL before the path.
   public enum Origin: String, CaseIterable, Sendable {
     case tickets = "tickets:"  // Tickets.flow:4
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   public func address(origin: Origin = .tickets) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -99,7 +99,7 @@ import UIKit
 // MARK: - TicketsFlow.List
 
 extension TicketsFlow.List {
-  /// A new `TicketListViewController` from the scene `List` of `Tickets.storyboard`.
+  /// Makes `TicketListViewController` from the scene `List` of `Tickets.storyboard`.
   @MainActor static func instantiate() -> TicketListViewController {  // Tickets.flow:7
     RoutegenSupport.Scene(
       screen: "TicketsFlow.List", storyboard: "Tickets", bundle: RoutegenSupport.bundle, identifier: "List"
@@ -108,15 +108,15 @@ extension TicketsFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: TicketListViewController {  // Tickets.flow:7
-  /// The same as `TicketsFlow.List.instantiate()`.
+  /// Does the same as `TicketsFlow.List.instantiate()`.
   static func instantiate() -> TicketListViewController { TicketsFlow.List.instantiate() }
 }
 
 // MARK: - TicketsFlow.Ticket
 
 extension TicketsFlow.Ticket {
-  /// The method by which `TicketViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TicketViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }
@@ -125,7 +125,7 @@ extension TicketsFlow.Ticket {
 extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Tickets.flow:11
 
 extension TicketsFlow.Ticket {
-  /// A new `TicketViewController` from the scene `Ticket` of `Tickets.storyboard`.
+  /// Makes `TicketViewController` from the scene `Ticket` of `Tickets.storyboard`.
   @MainActor static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Tickets.flow:11
     let scene: TicketViewController = RoutegenSupport.Scene(
       screen: "TicketsFlow.Ticket", storyboard: "Tickets", bundle: RoutegenSupport.bundle, identifier: "Ticket"
@@ -136,7 +136,7 @@ extension TicketsFlow.Ticket {
 }
 
 extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Tickets.flow:11
-  /// The same as `TicketsFlow.Ticket.instantiate(parameters:)`.
+  /// Does the same as `TicketsFlow.Ticket.instantiate(parameters:)`.
   static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {
     TicketsFlow.Ticket.instantiate(parameters: parameters)
   }
@@ -146,30 +146,30 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
 
 /// Links that other modules see, with values of Foundation's types that no import is written for.
 ///
-/// Makes the screens of `TicketsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TicketsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class TicketsCoordinator: LinkingCoordinator {  // Tickets.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -178,9 +178,9 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Tickets.flow:7
     if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -190,32 +190,32 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Tickets.flow:7
     let controller = self.connectedList()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> TicketListViewController {  // Tickets.flow:7
     TicketsFlow.List.instantiate()
   }
 
-  /// A new `Ticket`.
+  /// Makes `Ticket`.
   func makeTicket(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Tickets.flow:11
     TicketsFlow.Ticket.instantiate(parameters: parameters)
   }
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: TicketsFlow.List.Route, fromList screen: TicketListViewController) {  // Tickets.flow:7
     switch route {
     case .ticket(let id):  // Tickets.flow:9
@@ -226,25 +226,25 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   public func open(_ link: TicketsFlow.Link) -> Bool {
     self.open(.tickets(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .tickets(let own): return self.opening(own)
@@ -252,7 +252,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: TicketsFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Tickets.flow:8
@@ -269,7 +269,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
 
   // MARK: Connecting
 
-  /// A new `List`, connected, whose link is known from now on.
+  /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
     self.stage.linked(self.connectList(self.makeList()), .tickets(.list))  // Tickets.flow:8
   }
@@ -280,7 +280,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     return screen
   }
 
-  /// A new `Ticket`, connected, whose link is known from now on.
+  /// Makes `Ticket`, connects it with the flow, and registers its link.
   private func connectedTicket(parameters: TicketsFlow.Ticket.Parameters) -> UIViewController {
     self.stage.linked(  // Tickets.flow:12
       self.makeTicket(parameters: parameters), .tickets(.ticket(id: parameters.id, from: parameters.from))  // Tickets.flow:12

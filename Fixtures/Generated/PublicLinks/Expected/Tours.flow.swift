@@ -33,7 +33,7 @@ enum CountsFlow {  // Tours.flow:19
 }
 
 extension CountsFlow.Count {
-  /// The ways into `Count`.
+  /// The ways to open `Count`, each with its values.
   enum Entry {
     case nothing  // Tours.flow:24
     case from(number: Int, isShort: Bool)  // Tours.flow:25
@@ -43,7 +43,7 @@ extension CountsFlow.Count {
 // MARK: - CountsFlow.Link
 
 extension CountsFlow {
-  /// A link to a screen of `Counts`: what one of its addresses means.
+  /// A link to a screen of `Counts`, with the values from a URL or a path.
   enum Link {
     /// `/counts/{number}/{isShort}`
     case countFrom(number: Int, isShort: Bool)  // Tours.flow:26
@@ -56,13 +56,13 @@ extension CountsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Counts.Count.from", "/counts/{number:Int}/{isShort:Bool}"),  // Tours.flow:26
       let number: Int = url.value("number", .value),  // Tours.flow:26
@@ -73,7 +73,7 @@ extension CountsFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .countFrom(let number, let isShort):  // Tours.flow:26
@@ -90,7 +90,7 @@ enum FloorsFlow {  // Tours.flow:32
 }
 
 extension FloorsFlow.Floor {
-  /// The ways into `Floor`.
+  /// The ways to open `Floor`, each with its values.
   enum Entry {
     case nothing  // Tours.flow:37
     case at(number: Int)  // Tours.flow:38
@@ -100,7 +100,7 @@ extension FloorsFlow.Floor {
 // MARK: - FloorsFlow.Link
 
 extension FloorsFlow {
-  /// A link to a screen of `Floors`: what one of its addresses means.
+  /// A link to a screen of `Floors`, with the values from a URL or a path.
   enum Link {
     /// `/floors/{number}`
     case floorAt(number: Int)  // Tours.flow:39
@@ -113,13 +113,13 @@ extension FloorsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Floors.Floor.at", "/floors/{number:Int}"), let number: Int = url.value("number", .value) {  // Tours.flow:39
       return .floorAt(number: number)
@@ -127,7 +127,7 @@ extension FloorsFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .floorAt(let number): return RoutegenLinks.path("/floors/{number}", RoutegenLinks.encoded(number, .value))  // Tours.flow:39
@@ -148,10 +148,10 @@ import UIKit
 
 /// Shows a view in a view controller, where there is UIKit, as nobody else sees.
 ///
-/// Makes the screens of `ToursFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ToursFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ToursCoordinator: LinkingCoordinator {  // Tours.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -160,9 +160,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Places`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Places`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:5
     if let screen = RoutegenSupport.root(TourPlacesViewController.self, of: self.navigationController) {
       self.connectPlaces(screen)
@@ -171,7 +171,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tours.flow:5
     let controller = self.connectPlaces(self.makePlaces())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -179,24 +179,24 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Places`.
+  /// Makes `Places`.
   func makePlaces() -> TourPlacesViewController {  // Tours.flow:5
     TourPlacesViewController()
   }
 
-  /// A new `Place`, in a view controller.
+  /// Makes `Place`, in a view controller.
   func makePlace(parameters: ToursFlow.Place.Parameters) -> UIViewController {  // Tours.flow:8
     self.host(PlaceView(number: parameters.number))  // Tours.flow:8
   }
 
   // MARK: Routes
 
-  /// Does what `Places` asks for.
+  /// Performs the routes of `Places`.
   func perform(_ route: ToursFlow.Places.Route, fromPlaces screen: TourPlacesViewController) {  // Tours.flow:5
     switch route {
     case .place(let number):  // Tours.flow:6
@@ -221,8 +221,8 @@ import UIKit
 // MARK: - CountsFlow.Count
 
 extension CountsFlow.Count {
-  /// The method by which `TourCountViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TourCountViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: CountsFlow.Count.Entry)
   }
@@ -234,10 +234,10 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 
 /// Starts with values that the flow file fixes, next to a link that brings others.
 ///
-/// Makes the screens of `CountsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CountsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CountsCoordinator: LinkingCoordinator {  // Tours.flow:19
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -246,9 +246,9 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Count`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Count`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:22
     if let screen = RoutegenSupport.root(TourCountViewController.self, of: self.navigationController) {
       let entry = CountsFlow.Count.Entry.from(number: 1, isShort: true)
@@ -259,7 +259,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tours.flow:22
     let next = self.connectedCount(entry: CountsFlow.Count.Entry.from(number: 1, isShort: true))
     let controller = next
@@ -268,7 +268,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 
   // MARK: Making
 
-  /// A new `Count`.
+  /// Makes `Count`.
   func makeCount(entry: CountsFlow.Count.Entry) -> TourCountViewController {  // Tours.flow:23
     let screen = TourCountViewController()
     (screen as any CountsFlow.Count.Receiving).receive(entry)
@@ -277,25 +277,25 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: CountsFlow.Link) -> Bool {
     self.open(.counts(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .counts(let own): return self.opening(own)
@@ -303,7 +303,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: CountsFlow.Link) -> (() -> Void)? {
     switch link {
     case .countFrom(let number, let isShort):  // Tours.flow:26
@@ -316,7 +316,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 
   // MARK: Connecting
 
-  /// A new `Count`, connected, whose link is known from now on.
+  /// Makes `Count`, connects it with the flow, and registers its link.
   private func connectedCount(entry: CountsFlow.Count.Entry) -> UIViewController {
     let link: FlowLink? = switch entry {
     case .from(let number, let isShort): .counts(.countFrom(number: number, isShort: isShort))  // Tours.flow:26
@@ -329,8 +329,8 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 // MARK: - FloorsFlow.Floor
 
 extension FloorsFlow.Floor {
-  /// The method by which `FloorViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `FloorViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: FloorsFlow.Floor.Entry)
   }
@@ -342,10 +342,10 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
 
 /// Starts with a value that is an expression of the app.
 ///
-/// Makes the screens of `FloorsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `FloorsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class FloorsCoordinator: LinkingCoordinator {  // Tours.flow:32
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -354,9 +354,9 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Floor`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Floor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:35
     if let screen = RoutegenSupport.root(FloorViewController.self, of: self.navigationController) {
       let entry = FloorsFlow.Floor.Entry.at(number: Int.max)
@@ -373,7 +373,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tours.flow:35
     let next = self.connectedFloor(entry: FloorsFlow.Floor.Entry.at(number: Int.max))
     let controller = next
@@ -382,7 +382,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
 
   // MARK: Making
 
-  /// A new `Floor`.
+  /// Makes `Floor`.
   func makeFloor(entry: FloorsFlow.Floor.Entry) -> FloorViewController {  // Tours.flow:36
     let screen = FloorViewController()
     (screen as any FloorsFlow.Floor.Receiving).receive(entry)
@@ -391,25 +391,25 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: FloorsFlow.Link) -> Bool {
     self.open(.floors(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .floors(let own): return self.opening(own)
@@ -417,7 +417,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: FloorsFlow.Link) -> (() -> Void)? {
     switch link {
     case .floorAt(let number):  // Tours.flow:39
@@ -430,7 +430,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
 
   // MARK: Connecting
 
-  /// A new `Floor`, connected, whose link is known from now on.
+  /// Makes `Floor`, connects it with the flow, and registers its link.
   private func connectedFloor(entry: FloorsFlow.Floor.Entry) -> UIViewController {
     let link: FlowLink? = switch entry {
     case .at(let number): .floors(.floorAt(number: number))  // Tours.flow:39
@@ -453,13 +453,13 @@ import SwiftUI
 // MARK: - GuidesFlowView
 
 extension GuidesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case names  // Tours.flow:15
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<GuidesFlow.Screen>
 }
@@ -467,7 +467,7 @@ extension GuidesFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension GuidesFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Guides`, as its coordinator says.
+/// The view of `Guides`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct GuidesFlowView: SwiftUI.View {  // Tours.flow:12
   private let coordinator: GuidesCoordinator
@@ -502,38 +502,38 @@ struct GuidesScreenView: SwiftUI.View {
 
 /// Is seen by others, wherever there is SwiftUI.
 ///
-/// Knows what is shown of `GuidesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `GuidesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor open class GuidesCoordinator: Observation.Observable {  // Tours.flow:12
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   public var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<GuidesFlow.Screen>()
-  /// The stage that `GuidesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `GuidesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   public init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> GuidesFlow.Screen {  // Tours.flow:15
     .names
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -541,7 +541,7 @@ struct GuidesScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -42,7 +42,7 @@ extension RadioFlow.Stations {
     case settings(SettingsViewController)  // Radio.flow:5
     case details(PlayerViewController)  // Radio.flow:6
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: RadioFlow.Stations.SegueIdentifier.self) {
@@ -57,12 +57,12 @@ extension RadioFlow.Stations {
 extension StationsViewController: SegueHandlerType {  // Radio.flow:3
   typealias SegueIdentifier = RadioFlow.Stations.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination? {
     RadioFlow.Stations.Destination(of: segue)
   }
 
-  /// Performs `tune` with values for where it leads.
+  /// Performs the segue `tune` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performTune(station: String) {  // Radio.flow:4
     self.performSegue(
       withIdentifier: RadioFlow.Stations.SegueIdentifier.tune.rawValue,
@@ -76,7 +76,7 @@ extension RadioFlow.Stations.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension RadioFlow.Stations {
-  /// The values that `StationsViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `StationsViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForDetails(_ destination: PlayerViewController, sender: Any?) -> RadioFlow.Player.Parameters  // Radio.flow:6
   }
@@ -85,7 +85,7 @@ extension RadioFlow.Stations {
 extension StationsViewController: RadioFlow.Stations.SegueValues {}  // Radio.flow:3
 
 extension RadioFlow.Stations.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
@@ -98,7 +98,7 @@ extension RadioFlow.Stations.SegueValues {
 }
 
 extension RadioFlow.Stations {
-  /// A `StationsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `StationsViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: RadioFlow.Stations.SegueValues {
     func prepareForTune(_ destination: PlayerViewController, sender: Any?)  // Radio.flow:4
     func prepareForSettings(_ destination: SettingsViewController, sender: Any?)  // Radio.flow:5
@@ -106,7 +106,7 @@ extension RadioFlow.Stations {
 }
 
 extension RadioFlow.Stations.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
@@ -121,7 +121,7 @@ extension RadioFlow.Stations.SegueHandling {
 }
 
 extension RadioFlow.Stations {
-  /// A new `StationsViewController` from the scene `Stations` of `Main.storyboard`.
+  /// Makes `StationsViewController` from the scene `Stations` of `Main.storyboard`.
   @MainActor static func instantiate() -> StationsViewController {  // Radio.flow:3
     RoutegenSupport.Scene(
       screen: "RadioFlow.Stations", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Stations"
@@ -130,12 +130,12 @@ extension RadioFlow.Stations {
 }
 
 extension RoutegenSupport.Storyboarded where Self: StationsViewController {  // Radio.flow:3
-  /// The same as `RadioFlow.Stations.instantiate()`.
+  /// Does the same as `RadioFlow.Stations.instantiate()`.
   static func instantiate() -> StationsViewController { RadioFlow.Stations.instantiate() }
 }
 
 extension RadioFlow.Stations.Cell {
-  /// Dequeues the `StationCell` of `station` from a table or a collection.
+  /// Dequeues the `StationCell` of `station` from a table view or a collection view.
   static var dequeueStation: RoutegenSupport.Dequeue<StationCell> {  // Radio.flow:8
     RoutegenSupport.Dequeue(Self.station.rawValue)
   }
@@ -144,8 +144,8 @@ extension RadioFlow.Stations.Cell {
 // MARK: - RadioFlow.Player
 
 extension RadioFlow.Player {
-  /// The method by which `PlayerViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PlayerViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RadioFlow.Player.Parameters)
   }

@@ -12,7 +12,7 @@ extension PhotosFlow.List {
   enum Route {
     case photo(id: Int, then: @MainActor (PhotosFlow.Photo.Answer?) -> Void)  // Recipes.flow:7
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .photo(_, let then): then(nil)
@@ -36,7 +36,7 @@ extension PhotosFlow.Photo {
 }
 
 extension PhotosFlow.Photo {
-  /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Photo` to the screen that opened it: one for each closing route.
   enum Answer {
     case deleted  // Recipes.flow:10
   }
@@ -92,12 +92,12 @@ import UIKit
 // MARK: - PhotosFlow.List
 
 extension PhotosFlow.List {
-  /// Makes what `ListViewController` contains. The screen puts it where it wants.
+  /// Functions that make the child view controllers of `ListViewController`, which adds them to its view.
   @MainActor struct Child {
     let preview: (_ id: Int) -> PhotoViewController  // Recipes.flow:6
   }
 
-  /// The property by which `ListViewController` gets what it contains. Others set it.
+  /// The property with which `ListViewController` makes its child view controllers. The coordinator sets it.
   @MainActor protocol Containing: AnyObject {
     var child: PhotosFlow.List.Child? { get set }
   }
@@ -108,8 +108,8 @@ extension ListViewController: PhotosFlow.List.Containing {}  // Recipes.flow:5
 // MARK: - PhotosFlow.Photo
 
 extension PhotosFlow.Photo {
-  /// The method by which `PhotoViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `PhotoViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: PhotosFlow.Photo.Parameters)
   }
@@ -119,10 +119,10 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
 // MARK: - PhotosCoordinator
 
-/// Makes the screens of `PhotosFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `PhotosFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class PhotosCoordinator: StagedCoordinator {  // Recipes.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -131,9 +131,9 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:5
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -142,7 +142,7 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:5
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -150,12 +150,12 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Recipes.flow:5
     ListViewController()
   }
 
-  /// A new `Photo`.
+  /// Makes `Photo`.
   func makePhoto(parameters: PhotosFlow.Photo.Parameters) -> PhotoViewController {  // Recipes.flow:9
     let screen = PhotoViewController()
     (screen as any PhotosFlow.Photo.Receiving).receive(parameters)
@@ -164,7 +164,7 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: PhotosFlow.List.Route, fromList screen: ListViewController) {  // Recipes.flow:5
     switch route {
     case .photo(let id, let then):  // Recipes.flow:7
@@ -174,7 +174,7 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
     }
   }
 
-  /// Does what `Photo` asks for.
+  /// Performs the routes of `Photo`.
   func perform(_ route: PhotosFlow.Photo.Route, fromPhoto screen: PhotoViewController) {  // Recipes.flow:9
     switch route {
     case .deleted:  // Recipes.flow:10
@@ -215,12 +215,12 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
 /// It is shown in a window of its own.
 ///
-/// Makes the screens of `LockFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LockFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LockCoordinator: StagedCoordinator {  // Recipes.flow:15
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -232,9 +232,9 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Code`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Code`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:17
     if let screen = RoutegenSupport.root(CodeViewController.self, of: self.navigationController) {
       self.connectCode(screen)
@@ -243,27 +243,27 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:17
     let controller = self.connectCode(self.makeCode())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new `Code`.
+  /// Makes `Code`.
   func makeCode() -> CodeViewController {  // Recipes.flow:17
     CodeViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Code` asks for.
+  /// Performs the routes of `Code`.
   func perform(_ route: LockFlow.Code.Route, fromCode screen: CodeViewController) {  // Recipes.flow:17
     switch route {
     case .unlocked:  // Recipes.flow:18
@@ -283,9 +283,9 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 // MARK: - TicketsFlow.Services
 
 extension TicketsFlow {
-  /// The work of the app for `Tickets`.
+  /// The methods that your app implements for `Tickets`.
   @MainActor protocol Services {
-    /// Makes `Scanner`. It calls `route` for its routes.
+    /// Makes `Scanner`. The screen asks for routes with `route`.
     func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner  // Recipes.flow:25
   }
 }
@@ -293,8 +293,8 @@ extension TicketsFlow {
 // MARK: - TicketsFlow.Ticket
 
 extension TicketsFlow.Ticket {
-  /// The method by which `TicketViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TicketViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }
@@ -306,16 +306,16 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
 
 /// Its first screen is written in Objective-C.
 ///
-/// Makes the screens of `TicketsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TicketsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TicketsCoordinator: StagedCoordinator {  // Recipes.flow:23
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = TicketsFlow.Services
 
   init(navigationController: UINavigationController? = nil, services: any Services) {
@@ -323,14 +323,14 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Scanner`.
   func start() {  // Recipes.flow:25
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:25
     let controller = self.connectedScanner()
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -338,12 +338,12 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
 
   // MARK: Making
 
-  /// A new `Scanner`, made by the app.
+  /// Makes `Scanner` with `services`.
   func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner {  // Recipes.flow:25
     self.services.makeScanner(route: route)
   }
 
-  /// A new `Ticket`.
+  /// Makes `Ticket`.
   func makeTicket(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Recipes.flow:28
     let screen = TicketViewController()
     (screen as any TicketsFlow.Ticket.Receiving).receive(parameters)
@@ -352,7 +352,7 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
 
   // MARK: Routes
 
-  /// Does what `Scanner` asks for.
+  /// Performs the routes of `Scanner`.
   func perform(_ route: TicketsFlow.Scanner.Route, fromScanner screen: OldScanner) {  // Recipes.flow:25
     switch route {
     case .ticket(let code):  // Recipes.flow:26
@@ -377,7 +377,7 @@ extension OrdersFlow.Cart {
   enum Destination {
     case pay(PaymentViewController)  // Recipes.flow:34
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.Cart.SegueIdentifier.self) {
@@ -390,21 +390,21 @@ extension OrdersFlow.Cart {
 extension CartViewController: SegueHandlerType {  // Recipes.flow:33
   typealias SegueIdentifier = OrdersFlow.Cart.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.Cart.Destination? {
     OrdersFlow.Cart.Destination(of: segue)
   }
 }
 
 extension OrdersFlow.Cart {
-  /// A `CartViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `CartViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForPay(_ destination: PaymentViewController, sender: Any?)  // Recipes.flow:34
   }
 }
 
 extension OrdersFlow.Cart.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = OrdersFlow.Cart.Destination(of: segue) else { return }
     switch destination {
@@ -414,7 +414,7 @@ extension OrdersFlow.Cart.SegueHandling {
 }
 
 extension OrdersFlow.Cart {
-  /// A new `CartViewController` from the initial scene of `Orders.storyboard`.
+  /// Makes `CartViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CartViewController {  // Recipes.flow:33
     RoutegenSupport.Scene(
       screen: "OrdersFlow.Cart", storyboard: "Orders", bundle: RoutegenSupport.bundle, identifier: nil
@@ -423,7 +423,7 @@ extension OrdersFlow.Cart {
 }
 
 extension RoutegenSupport.Storyboarded where Self: CartViewController {  // Recipes.flow:33
-  /// The same as `OrdersFlow.Cart.instantiate()`.
+  /// Does the same as `OrdersFlow.Cart.instantiate()`.
   static func instantiate() -> CartViewController { OrdersFlow.Cart.instantiate() }
 }
 #endif

@@ -17,7 +17,7 @@ extension ShopFlow {
     case login  // Shop.flow:5
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.login` is `.shop(.login)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.login` is `.shop(.login)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -88,7 +88,7 @@ extension ShopFlow.List {
     case filter(at: FlowAnchor)  // Shop.flow:9
     case shop(ShopFlow.Route)  // Shop.flow:4
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .compose(let then): then(nil)
@@ -104,10 +104,10 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 
 /// The app replaces what is shown, with a sheet over it, and a popover replaces itself.
 ///
-/// Makes the screens of `ShopFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopCoordinator: StagedCoordinator {  // Shop.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -116,9 +116,9 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -127,7 +127,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:6
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -135,32 +135,32 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Shop.flow:6
     ListViewController()
   }
 
-  /// A new `Login`.
+  /// Makes `Login`.
   func makeLogin() -> LoginViewController {  // Shop.flow:11
     LoginViewController()
   }
 
-  /// A new `Tip`.
+  /// Makes `Tip`.
   func makeTip() -> TipViewController {  // Shop.flow:12
     TipViewController()
   }
 
-  /// A new `Filter`.
+  /// Makes `Filter`.
   func makeFilter() -> FilterViewController {  // Shop.flow:13
     FilterViewController()
   }
 
-  /// A new `Colors`.
+  /// Makes `Colors`.
   func makeColors() -> ColorsViewController {  // Shop.flow:16
     ColorsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeComposeCoordinator(navigationController: UINavigationController?) -> ComposeCoordinator {
     ComposeCoordinator(navigationController: navigationController)
   }
@@ -175,14 +175,14 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from screen: UIViewController) {  // Shop.flow:4
     switch route {
     case .login:  // Shop.flow:5
@@ -190,7 +190,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .compose(let then):  // Shop.flow:7
@@ -210,7 +210,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Login` asks for.
+  /// Performs the routes of `Login`.
   func perform(_ route: ShopFlow.Login.Route, fromLogin screen: LoginViewController) {  // Shop.flow:11
     switch route {
     case .shop(let route):  // Shop.flow:4
@@ -218,7 +218,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Tip` asks for.
+  /// Performs the routes of `Tip`.
   func perform(_ route: ShopFlow.Tip.Route, fromTip screen: TipViewController) {  // Shop.flow:12
     switch route {
     case .shop(let route):  // Shop.flow:4
@@ -226,7 +226,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Filter` asks for.
+  /// Performs the routes of `Filter`.
   func perform(_ route: ShopFlow.Filter.Route, fromFilter screen: FilterViewController) {  // Shop.flow:13
     switch route {
     case .colors:  // Shop.flow:14
@@ -238,7 +238,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Does what `Colors` asks for.
+  /// Performs the routes of `Colors`.
   func perform(_ route: ShopFlow.Colors.Route, fromColors screen: ColorsViewController) {  // Shop.flow:16
     switch route {
     case .shop(let route):  // Shop.flow:4
@@ -246,7 +246,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Performs `login` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `login` from the topmost screen of the flow, after any running transition.
   func login() {  // Shop.flow:5
     self.stage.perform { self.login(from: $0) }
   }
@@ -257,10 +257,10 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
     }
   }
 
-  /// The flow that `compose` started has finished, and is gone.
+  /// Called after the flow of `compose` has finished and closed.
   func composeDidFinish(_ result: Int, fromList screen: ListViewController?) {}  // Shop.flow:7
 
-  /// Gives what `filter` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `filter` presents. Override it to choose another style.
   func filterWillPresent(_ controller: UIViewController, at anchor: FlowAnchor?, fromList screen: ListViewController?) {  // Shop.flow:9
     RoutegenSupport.popover(controller, at: anchor, over: screen)
   }
@@ -303,7 +303,7 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 // MARK: - ComposeFlow.Editor
 
 extension ComposeFlow.Editor {
-  /// `EditorViewController` is asked before it is left, while its `isModalInPresentation` is true.
+  /// A method that asks `EditorViewController` before it is closed, while its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   @MainActor protocol Leaving: AnyObject {
     func mayLeave() async -> Bool
@@ -315,12 +315,12 @@ extension EditorViewController: ComposeFlow.Editor.Leaving {}  // Shop.flow:20
 
 // MARK: - ComposeCoordinator
 
-/// Makes the screens of `ComposeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ComposeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ComposeCoordinator: StagedCoordinator {  // Shop.flow:19
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -334,9 +334,9 @@ extension EditorViewController: ComposeFlow.Editor.Leaving {}  // Shop.flow:20
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Editor`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Editor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:20
     if let screen = RoutegenSupport.root(EditorViewController.self, of: self.navigationController) {
       self.connectEditor(screen)
@@ -345,27 +345,27 @@ extension EditorViewController: ComposeFlow.Editor.Leaving {}  // Shop.flow:20
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shop.flow:20
     let controller = self.connectEditor(self.makeEditor())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.leave { self.stage.finish { self.onFinish(result) } }
   }
 
   // MARK: Making
 
-  /// A new `Editor`.
+  /// Makes `Editor`.
   func makeEditor() -> EditorViewController {  // Shop.flow:20
     EditorViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Editor` asks for.
+  /// Performs the routes of `Editor`.
   func perform(_ route: ComposeFlow.Editor.Route, fromEditor screen: EditorViewController) {  // Shop.flow:20
     switch route {
     case .sent(let count):  // Shop.flow:21

@@ -97,7 +97,7 @@ import UIKit
 // MARK: - ResourceAppFlow.Tabs
 
 extension ResourceAppFlow.Tabs {
-  /// A new `UITabBarController` from the initial scene of `Main.storyboard`.
+  /// Makes `UITabBarController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> UITabBarController {  // ResourceApp.flow:5
     RoutegenSupport.Scene(
       screen: "ResourceAppFlow.Tabs", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -115,7 +115,7 @@ extension ResourceAppFlow.First {
     case toSomeStoryboard(UIViewController)  // ResourceApp.flow:56
     case toUnknown(UIViewController)  // ResourceApp.flow:57
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.First.SegueIdentifier.self) {
@@ -131,14 +131,14 @@ extension ResourceAppFlow.First {
 extension FirstViewController: SegueHandlerType {  // ResourceApp.flow:9
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination? {
     ResourceAppFlow.First.Destination(of: segue)
   }
 }
 
 extension ResourceAppFlow.First {
-  /// A `FirstViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `FirstViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForToMain(_ destination: UITabBarController, sender: Any?)  // ResourceApp.flow:54
     func prepareForToAVPlayerController(_ destination: UIViewController, sender: Any?)  // ResourceApp.flow:55
@@ -148,7 +148,7 @@ extension ResourceAppFlow.First {
 }
 
 extension ResourceAppFlow.First.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = ResourceAppFlow.First.Destination(of: segue) else { return }
     switch destination {
@@ -163,7 +163,7 @@ extension ResourceAppFlow.First.SegueHandling {
 // MARK: - ResourceAppFlow.Reveal
 
 extension ResourceAppFlow.Reveal {
-  /// A new `SWRevealViewController` from the scene `swRevealViewController` of `Main.storyboard`.
+  /// Makes `SWRevealViewController` from the scene `swRevealViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> SWRevealViewController {  // ResourceApp.flow:10
     RoutegenSupport.Scene(
       screen: "ResourceAppFlow.Reveal", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "swRevealViewController"
@@ -172,7 +172,7 @@ extension ResourceAppFlow.Reveal {
 }
 
 extension RoutegenSupport.Storyboarded where Self: SWRevealViewController {  // ResourceApp.flow:10
-  /// The same as `ResourceAppFlow.Reveal.instantiate()`.
+  /// Does the same as `ResourceAppFlow.Reveal.instantiate()`.
   static func instantiate() -> SWRevealViewController { ResourceAppFlow.Reveal.instantiate() }
 }
 
@@ -187,7 +187,7 @@ extension ResourceAppFlow.Second {
     case recognizerSegue(UIViewController)  // ResourceApp.flow:15
     case toFirst(FirstViewController)  // ResourceApp.flow:41
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Second.SegueIdentifier.self) {
@@ -204,14 +204,14 @@ extension ResourceAppFlow.Second {
 extension SecondViewController: SegueHandlerType {  // ResourceApp.flow:11
   typealias SegueIdentifier = ResourceAppFlow.Second.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination? {
     ResourceAppFlow.Second.Destination(of: segue)
   }
 }
 
 extension ResourceAppFlow.Second {
-  /// A `SecondViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `SecondViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForToThird(_ destination: UIViewController, sender: Any?)  // ResourceApp.flow:12
     func prepareForToFirstTable(_ destination: UITableViewController, sender: Any?)  // ResourceApp.flow:13
@@ -222,7 +222,7 @@ extension ResourceAppFlow.Second {
 }
 
 extension ResourceAppFlow.Second.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = ResourceAppFlow.Second.Destination(of: segue) else { return }
     switch destination {
@@ -242,7 +242,7 @@ extension ResourceAppFlow.Third {
   enum Destination {
     case unwindSegue(UIViewController)  // ResourceApp.flow:18
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Third.SegueIdentifier.self) {
@@ -253,7 +253,7 @@ extension ResourceAppFlow.Third {
 }
 
 extension ResourceAppFlow.Third {
-  /// A new `UIViewController` from the scene `thirdViewController` of `Main.storyboard`.
+  /// Makes `UIViewController` from the scene `thirdViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:17
     RoutegenSupport.Scene(
       screen: "ResourceAppFlow.Third", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "thirdViewController"
@@ -264,7 +264,7 @@ extension ResourceAppFlow.Third {
 // MARK: - ResourceAppFlow.RSTest
 
 extension ResourceAppFlow.RSTest {
-  /// A new `UIViewController` from the scene `RSTestIdentifier` of `Main.storyboard`.
+  /// Makes `UIViewController` from the scene `RSTestIdentifier` of `Main.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:21
     RoutegenSupport.Scene(
       screen: "ResourceAppFlow.RSTest", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "RSTestIdentifier"
@@ -275,7 +275,7 @@ extension ResourceAppFlow.RSTest {
 // MARK: - SecondaryFlow.Tabs
 
 extension SecondaryFlow.Tabs {
-  /// A new `UITabBarController` from the initial scene of `Secondary.storyboard`.
+  /// Makes `UITabBarController` from the initial scene of `Secondary.storyboard`.
   @MainActor static func instantiate() -> UITabBarController {  // ResourceApp.flow:34
     RoutegenSupport.Scene(
       screen: "SecondaryFlow.Tabs", storyboard: "Secondary", bundle: RoutegenSupport.bundle, identifier: nil
@@ -286,25 +286,25 @@ extension SecondaryFlow.Tabs {
 // MARK: - SecondaryFlow.First
 
 extension SecondaryFlow.First {
-  /// The segues of `FirstViewController` lead there from each of its screens.
+  /// The destinations of the segues of `FirstViewController`, the same for each of its screens.
   typealias Destination = ResourceAppFlow.First.Destination
-  /// They are handled alike, too.
+  /// The methods that prepare these segues, the same for each of its screens.
   typealias SegueHandling = ResourceAppFlow.First.SegueHandling
 }
 
 // MARK: - SecondaryFlow.Second
 
 extension SecondaryFlow.Second {
-  /// The segues of `SecondViewController` lead there from each of its screens.
+  /// The destinations of the segues of `SecondViewController`, the same for each of its screens.
   typealias Destination = ResourceAppFlow.Second.Destination
-  /// They are handled alike, too.
+  /// The methods that prepare these segues, the same for each of its screens.
   typealias SegueHandling = ResourceAppFlow.Second.SegueHandling
 }
 
 // MARK: - SecondaryFlow.ValidationClash
 
 extension SecondaryFlow.ValidationClash {
-  /// A new `UIViewController` from the scene `ValidationClash` of `Secondary.storyboard`.
+  /// Makes `UIViewController` from the scene `ValidationClash` of `Secondary.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:45
     RoutegenSupport.Scene(
       screen: "SecondaryFlow.ValidationClash", storyboard: "Secondary", bundle: RoutegenSupport.bundle, identifier: "ValidationClash"
@@ -315,7 +315,7 @@ extension SecondaryFlow.ValidationClash {
 // MARK: - SecondaryFlow.ValidationClashToo
 
 extension SecondaryFlow.ValidationClashToo {
-  /// A new `UIViewController` from the scene `Validation clash` of `Secondary.storyboard`.
+  /// Makes `UIViewController` from the scene `Validation clash` of `Secondary.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:46
     RoutegenSupport.Scene(
       screen: "SecondaryFlow.ValidationClashToo", storyboard: "Secondary", bundle: RoutegenSupport.bundle, identifier: "Validation clash"
@@ -326,14 +326,14 @@ extension SecondaryFlow.ValidationClashToo {
 // MARK: - ReferencesFlow.First
 
 extension ReferencesFlow.First {
-  /// The segues of `FirstViewController` lead there from each of its screens.
+  /// The destinations of the segues of `FirstViewController`, the same for each of its screens.
   typealias Destination = ResourceAppFlow.First.Destination
-  /// They are handled alike, too.
+  /// The methods that prepare these segues, the same for each of its screens.
   typealias SegueHandling = ResourceAppFlow.First.SegueHandling
 }
 
 extension ReferencesFlow.First {
-  /// A new `FirstViewController` from the initial scene of `References.storyboard`.
+  /// Makes `FirstViewController` from the initial scene of `References.storyboard`.
   @MainActor static func instantiate() -> FirstViewController {  // ResourceApp.flow:53
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.First", storyboard: "References", bundle: RoutegenSupport.bundle, identifier: nil
@@ -342,14 +342,14 @@ extension ReferencesFlow.First {
 }
 
 extension RoutegenSupport.Storyboarded where Self: FirstViewController {  // ResourceApp.flow:53
-  /// The same as `ReferencesFlow.First.instantiate()`.
+  /// Does the same as `ReferencesFlow.First.instantiate()`.
   static func instantiate() -> FirstViewController { ReferencesFlow.First.instantiate() }
 }
 
 // MARK: - ReferencesFlow.Player
 
 extension ReferencesFlow.Player {
-  /// A new `UIViewController` from the scene `avpVC` of `Specials.storyboard`.
+  /// Makes `UIViewController` from the scene `avpVC` of `Specials.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:61
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.Player", storyboard: "Specials", bundle: RoutegenSupport.bundle, identifier: "avpVC"
@@ -360,7 +360,7 @@ extension ReferencesFlow.Player {
 // MARK: - ReferencesFlow.Scene3D
 
 extension ReferencesFlow.Scene3D {
-  /// A new `UIViewController` from the scene `glkVC` of `Specials.storyboard`.
+  /// Makes `UIViewController` from the scene `glkVC` of `Specials.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:63
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.Scene3D", storyboard: "Specials", bundle: RoutegenSupport.bundle, identifier: "glkVC"
@@ -375,7 +375,7 @@ extension ReferencesFlow.Foo {
   enum Destination {
     case goToBaz(UIViewController)  // ResourceApp.flow:68
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ReferencesFlow.Foo.SegueIdentifier.self) {
@@ -386,7 +386,7 @@ extension ReferencesFlow.Foo {
 }
 
 extension ReferencesFlow.Foo {
-  /// A new `UIViewController` from the scene `fooController` of `SegueIdentifiers.storyboard`.
+  /// Makes `UIViewController` from the scene `fooController` of `SegueIdentifiers.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:66
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.Foo", storyboard: "SegueIdentifiers", bundle: RoutegenSupport.bundle, identifier: "fooController"
@@ -397,7 +397,7 @@ extension ReferencesFlow.Foo {
 // MARK: - ReferencesFlow.Bar
 
 extension ReferencesFlow.Bar {
-  /// A new `UIViewController` from the scene `barController` of `SegueIdentifiers.storyboard`.
+  /// Makes `UIViewController` from the scene `barController` of `SegueIdentifiers.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:70
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.Bar", storyboard: "SegueIdentifiers", bundle: RoutegenSupport.bundle, identifier: "barController"
@@ -408,7 +408,7 @@ extension ReferencesFlow.Bar {
 // MARK: - ReferencesFlow.Baz
 
 extension ReferencesFlow.Baz {
-  /// A new `UIViewController` from the scene `bazController` of `SegueIdentifiers.storyboard`.
+  /// Makes `UIViewController` from the scene `bazController` of `SegueIdentifiers.storyboard`.
   @MainActor static func instantiate() -> UIViewController {  // ResourceApp.flow:71
     RoutegenSupport.Scene(
       screen: "ReferencesFlow.Baz", storyboard: "SegueIdentifiers", bundle: RoutegenSupport.bundle, identifier: "bazController"

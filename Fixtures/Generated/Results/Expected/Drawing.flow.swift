@@ -7,7 +7,7 @@ enum ColorPickerFlow {  // Drawing.flow:1
 }
 
 extension ColorPickerFlow {
-  /// The end of `ColorPicker`, if the user does not leave it.
+  /// The results with which `ColorPicker` can finish.
   enum Result {  // Drawing.flow:1
     case picked(color: Color)  // Drawing.flow:4
     case noColor  // Drawing.flow:5
@@ -31,7 +31,7 @@ extension DrawingFlow.Canvas {
   enum Route {
     case pick(then: @MainActor (ColorPickerFlow.Result?) -> Void)  // Drawing.flow:12
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -45,12 +45,12 @@ import UIKit
 
 // MARK: - ColorPickerCoordinator
 
-/// Makes the screens of `ColorPickerFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ColorPickerFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ColorPickerCoordinator: StagedCoordinator {  // Drawing.flow:1
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (ColorPickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -64,9 +64,9 @@ import UIKit
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Swatches`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Swatches`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:3
     if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
       self.connectSwatches(screen)
@@ -75,27 +75,27 @@ import UIKit
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Drawing.flow:3
     let controller = self.connectSwatches(self.makeSwatches())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: ColorPickerFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Swatches`.
+  /// Makes `Swatches`.
   func makeSwatches() -> SwatchesViewController {  // Drawing.flow:3
     SwatchesViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Swatches` asks for.
+  /// Performs the routes of `Swatches`.
   func perform(_ route: ColorPickerFlow.Swatches.Route, fromSwatches screen: SwatchesViewController) {  // Drawing.flow:3
     switch route {
     case .picked(let color):  // Drawing.flow:4
@@ -118,10 +118,10 @@ import UIKit
 
 // MARK: - DrawingCoordinator
 
-/// Makes the screens of `DrawingFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `DrawingFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class DrawingCoordinator: StagedCoordinator {  // Drawing.flow:9
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -130,9 +130,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Canvas`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Canvas`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:11
     if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
       self.connectCanvas(screen)
@@ -141,7 +141,7 @@ import UIKit
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Drawing.flow:11
     let controller = self.connectCanvas(self.makeCanvas())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -149,12 +149,12 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Canvas`.
+  /// Makes `Canvas`.
   func makeCanvas() -> CanvasViewController {  // Drawing.flow:11
     CanvasViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeColorPickerCoordinator(navigationController: UINavigationController?) -> ColorPickerCoordinator {
     ColorPickerCoordinator(navigationController: navigationController)
   }
@@ -171,14 +171,14 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `Canvas` asks for.
+  /// Performs the routes of `Canvas`.
   func perform(_ route: DrawingFlow.Canvas.Route, fromCanvas screen: CanvasViewController) {  // Drawing.flow:11
     switch route {
     case .pick(let then):  // Drawing.flow:12
@@ -190,7 +190,7 @@ import UIKit
     }
   }
 
-  /// The flow that `pick` started has finished, and is gone.
+  /// Called after the flow of `pick` has finished and closed.
   func pickDidFinish(_ result: ColorPickerFlow.Result, fromCanvas screen: CanvasViewController?) {}  // Drawing.flow:12
 
   // MARK: Connecting

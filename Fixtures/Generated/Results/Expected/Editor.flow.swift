@@ -8,7 +8,7 @@ enum EditorFlow {  // Editor.flow:1
 }
 
 extension EditorFlow {
-  /// The end of `Editor`, if the user does not leave it.
+  /// The results with which `Editor` can finish.
   enum Result {  // Editor.flow:1
     case saved(recipe: Recipe)  // Editor.flow:5
     case cancelled  // Editor.flow:6
@@ -55,8 +55,8 @@ import UIKit
 // MARK: - EditorFlow.Form
 
 extension EditorFlow.Form {
-  /// The method by which `FormViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `FormViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: EditorFlow.Form.Parameters)
   }
@@ -66,13 +66,13 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
 // MARK: - EditorCoordinator
 
-/// Makes the screens of `EditorFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `EditorFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class EditorCoordinator: StagedCoordinator {  // Editor.flow:1
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let recipe: Recipe  // Editor.flow:1
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (EditorFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -87,9 +87,9 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     self.recipe = recipe
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:3
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
       (screen as any EditorFlow.Form.Receiving).receive(EditorFlow.Form.Parameters(recipe: self.recipe))
@@ -99,35 +99,35 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Editor.flow:3
     let next = self.makeForm(parameters: EditorFlow.Form.Parameters(recipe: self.recipe))
     let controller = self.connectForm(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: EditorFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Form`.
+  /// Makes `Form`.
   func makeForm(parameters: EditorFlow.Form.Parameters) -> FormViewController {  // Editor.flow:3
     let screen = FormViewController()
     (screen as any EditorFlow.Form.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Photo`.
+  /// Makes `Photo`.
   func makePhoto() -> PhotoViewController {  // Editor.flow:8
     PhotoViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Form` asks for.
+  /// Performs the routes of `Form`.
   func perform(_ route: EditorFlow.Form.Route, fromForm screen: FormViewController) {  // Editor.flow:3
     switch route {
     case .photo:  // Editor.flow:4
@@ -139,7 +139,7 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     }
   }
 
-  /// Does what `Photo` asks for.
+  /// Performs the routes of `Photo`.
   func perform(_ route: EditorFlow.Photo.Route, fromPhoto screen: PhotoViewController) {  // Editor.flow:8
     switch route {
     case .saved(let recipe):  // Editor.flow:9
@@ -164,10 +164,10 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
 // MARK: - CookbookCoordinator
 
-/// Makes the screens of `CookbookFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CookbookFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CookbookCoordinator: StagedCoordinator {  // Editor.flow:13
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -176,9 +176,9 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:15
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -187,7 +187,7 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Editor.flow:15
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -195,12 +195,12 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ListViewController {  // Editor.flow:15
     ListViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeEditorCoordinator(navigationController: UINavigationController?, recipe: Recipe) -> EditorCoordinator {
     EditorCoordinator(navigationController: navigationController, recipe: recipe)
   }
@@ -214,14 +214,14 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: CookbookFlow.List.Route, fromList screen: ListViewController) {  // Editor.flow:15
     switch route {
     case .edit(let recipe):  // Editor.flow:16
@@ -231,7 +231,7 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
     }
   }
 
-  /// The flow that `edit` started has finished, and is gone.
+  /// Called after the flow of `edit` has finished and closed.
   func editDidFinish(_ result: EditorFlow.Result, fromList screen: ListViewController?) {}  // Editor.flow:16
 
   // MARK: Connecting

@@ -10,11 +10,11 @@ public enum RecipeEditorFlow {  // Recipes.flow:6
   enum RecipePhoto {}  // Recipes.flow:14
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 public typealias RecipeEditorFlow_Result_tried_outcome = Result<Recipe, any Error>  // Recipes.flow:18
 
 extension RecipeEditorFlow {
-  /// The end of `RecipeEditor`, if the user does not leave it.
+  /// The results with which `RecipeEditor` can finish.
   public enum Result {  // Recipes.flow:6
     /// It is as the user wants it.
     case saved(recipe: Recipe)  // Recipes.flow:10
@@ -57,7 +57,7 @@ enum RecipePickerFlow {  // Recipes.flow:23
 }
 
 extension RecipePickerFlow {
-  /// The end of `RecipePicker`, if the user does not leave it.
+  /// The results with which `RecipePicker` can finish.
   enum Result {  // Recipes.flow:23
     case nothing  // Recipes.flow:24
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
@@ -71,7 +71,7 @@ extension RecipePickerFlow {
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.nothing` is `.recipePicker(.nothing)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.nothing` is `.recipePicker(.nothing)`.
   protocol Routes {
     nonisolated static func recipePicker(_ route: RecipePickerFlow.Route) -> Self
   }
@@ -96,7 +96,7 @@ extension RecipePickerFlow.RecipeChoice {
 enum RecipeImportFlow {}  // Recipes.flow:32
 
 extension RecipeImportFlow {
-  /// The end of `RecipeImport`, if the user does not leave it.
+  /// The results with which `RecipeImport` can finish.
   enum Result {  // Recipes.flow:32
     case imported(recipe: Recipe)  // Recipes.flow:34
   }
@@ -108,7 +108,7 @@ extension RecipeImportFlow {
     case imported(recipe: Recipe)  // Recipes.flow:34
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.imported(…)` is `.recipeImport(.imported(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.imported(…)` is `.recipeImport(.imported(…))`.
   protocol Routes {
     nonisolated static func recipeImport(_ route: RecipeImportFlow.Route) -> Self
   }
@@ -131,7 +131,7 @@ extension RecipeBookFlow {
     case card(recipe: Recipe)  // Recipes.flow:59
     case anywhere(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Void)  // Recipes.flow:61
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .anywhere(_, let then): then(nil)
@@ -140,7 +140,7 @@ extension RecipeBookFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.card(…)` is `.recipeBook(.card(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.card(…)` is `.recipeBook(.card(…))`.
   protocol Routes {
     nonisolated static func recipeBook(_ route: RecipeBookFlow.Route) -> Self
   }
@@ -174,7 +174,7 @@ extension RecipeBookFlow.RecipeIndex {
     case askForName(then: @MainActor ((any CustomStringConvertible)?) -> Void)  // Recipes.flow:52
     case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(nil)
@@ -205,7 +205,7 @@ extension RecipeBookFlow.RecipeCard {
     case back  // Recipes.flow:57
     case recipeBook(RecipeBookFlow.Route)  // Recipes.flow:38
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .edit(_, let then): then(nil)
@@ -230,7 +230,7 @@ extension RecipeNameFlow.RecipeNameForm {
     case named(name: any CustomStringConvertible)  // Recipes.flow:67
     case answerNothing(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:69
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing_() {
       switch self {
       case .answerNothing(let then): then(nil)
@@ -253,7 +253,7 @@ extension RecipeTagsFlow.RecipeTagList {
     case ask(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:77
     case back  // Recipes.flow:80
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(let then): then(nil)
@@ -264,7 +264,7 @@ extension RecipeTagsFlow.RecipeTagList {
 }
 
 extension RecipeTagsFlow.RecipeTagOther {
-  /// The routes that `RecipeTagsViewController` can ask for, here too.
+  /// The routes that `RecipeTagsViewController` can ask for, declared at another screen.
   typealias Route = RecipeTagsFlow.RecipeTagList.Route
 }
 
@@ -295,7 +295,7 @@ enum RecipeWishFlow {  // Recipes.flow:98
 }
 
 extension RecipeWishFlow {
-  /// The end of `RecipeWish`, if the user does not leave it.
+  /// The results with which `RecipeWish` can finish.
   enum Result {  // Recipes.flow:98
     case granted(wish: String)  // Recipes.flow:102
     case dropped  // Recipes.flow:103
@@ -327,7 +327,7 @@ extension WishListFlow {
   enum Route {  // Recipes.flow:110
     case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Void)  // Recipes.flow:117
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .anywhere(let then): then(nil)
@@ -335,7 +335,7 @@ extension WishListFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.anywhere(…)` is `.wishList(.anywhere(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.anywhere(…)` is `.wishList(.anywhere(…))`.
   protocol Routes {
     nonisolated static func wishList(_ route: WishListFlow.Route) -> Self
   }
@@ -355,7 +355,7 @@ extension WishListFlow.Wishes {
     case again  // Recipes.flow:115
     case wishList(WishListFlow.Route)  // Recipes.flow:110
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .wish(let then): then(nil)
@@ -381,8 +381,8 @@ import UIKit
 // MARK: - RecipeEditorFlow.RecipeForm
 
 extension RecipeEditorFlow.RecipeForm {
-  /// The method by which `RecipeFormViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `RecipeFormViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: RecipeEditorFlow.RecipeForm.Parameters)
   }
@@ -394,31 +394,31 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
 /// Edits a recipe.
 ///
-/// Makes the screens of `RecipeEditorFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeEditorFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class RecipeEditorCoordinator: StagedCoordinator {  // Recipes.flow:6
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let recipe: Recipe  // Recipes.flow:6
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: (RecipeEditorFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   private let ending = RoutegenSupport.EndingWith<RecipeEditorFlow.Result>()
   let stage: RoutegenSupport.Stage
@@ -430,9 +430,9 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.recipe = recipe
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `RecipeForm`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `RecipeForm`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Recipes.flow:7
     if let screen = RoutegenSupport.root(RecipeFormViewController.self, of: self.navigationController) {
       (screen as any RecipeEditorFlow.RecipeForm.Receiving).receive(RecipeEditorFlow.RecipeForm.Parameters(recipe: self.recipe))
@@ -442,35 +442,35 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Recipes.flow:7
     let next = self.makeRecipeForm(parameters: RecipeEditorFlow.RecipeForm.Parameters(recipe: self.recipe))
     let controller = self.connectRecipeForm(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish(_ result: RecipeEditorFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `RecipeForm`.
+  /// Makes `RecipeForm`.
   func makeRecipeForm(parameters: RecipeEditorFlow.RecipeForm.Parameters) -> RecipeFormViewController {  // Recipes.flow:7
     let screen = RecipeFormViewController()
     (screen as any RecipeEditorFlow.RecipeForm.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `RecipePhoto`.
+  /// Makes `RecipePhoto`.
   func makeRecipePhoto() -> RecipePhotoViewController {  // Recipes.flow:14
     RecipePhotoViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `RecipeForm` asks for.
+  /// Performs the routes of `RecipeForm`.
   func perform(_ route: RecipeEditorFlow.RecipeForm.Route, fromRecipeForm screen: RecipeFormViewController) {  // Recipes.flow:7
     switch route {
     case .photo:  // Recipes.flow:8
@@ -484,7 +484,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     }
   }
 
-  /// Does what `RecipePhoto` asks for.
+  /// Performs the routes of `RecipePhoto`.
   func perform(_ route: RecipeEditorFlow.RecipePhoto.Route, fromRecipePhoto screen: RecipePhotoViewController) {  // Recipes.flow:14
     switch route {
     case .back:  // Recipes.flow:15
@@ -519,12 +519,12 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
 /// Its routes end it from any screen, by its own name for what it ends with.
 ///
-/// Makes the screens of `RecipePickerFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipePickerFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipePickerCoordinator: StagedCoordinator {  // Recipes.flow:23
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (RecipePickerFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -538,9 +538,9 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `RecipeChoice`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `RecipeChoice`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:26
     if let screen = RoutegenSupport.root(RecipeChoiceViewController.self, of: self.navigationController) {
       self.connectRecipeChoice(screen)
@@ -549,27 +549,27 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:26
     let controller = self.connectRecipeChoice(self.makeRecipeChoice())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: RecipePickerFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `RecipeChoice`.
+  /// Makes `RecipeChoice`.
   func makeRecipeChoice() -> RecipeChoiceViewController {  // Recipes.flow:26
     RecipeChoiceViewController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `RecipePicker` itself, from any of its screens.
+  /// Performs the routes that `RecipePicker` declares for all its screens.
   func perform(_ route: RecipePickerFlow.Route, from screen: UIViewController) {  // Recipes.flow:23
     switch route {
     case .nothing:  // Recipes.flow:24
@@ -579,7 +579,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     }
   }
 
-  /// Does what `RecipeChoice` asks for.
+  /// Performs the routes of `RecipeChoice`.
   func perform(_ route: RecipePickerFlow.RecipeChoice.Route, fromRecipeChoice screen: RecipeChoiceViewController) {  // Recipes.flow:26
     switch route {
     case .nothing:  // Recipes.flow:27
@@ -589,7 +589,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     }
   }
 
-  /// Performs `nothing` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `nothing` from the topmost screen of the flow, after any running transition.
   func nothing() {  // Recipes.flow:24
     self.stage.perform { self.nothing(from: $0) }
   }
@@ -598,7 +598,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.finish(.nothing)
   }
 
-  /// Performs `picked` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `picked` from the topmost screen of the flow, after any running transition.
   func picked(recipe: Recipe, date: Date) {  // Recipes.flow:25
     self.stage.perform { self.picked(recipe: recipe, date: date, from: $0) }
   }
@@ -622,12 +622,12 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
 /// Starts with a flow that has a result, and has one itself.
 ///
-/// Makes the screens of `RecipeImportFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeImportFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipeImportCoordinator: StagedCoordinator {  // Recipes.flow:32
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (RecipeImportFlow.Result) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -641,14 +641,14 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Starts `RecipePicker`.
   func start() {  // Recipes.flow:33
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:33
     let controller = self.startRecipePicker(.tab()) { [self] in
       self.startDidFinish($0)
@@ -656,17 +656,17 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// The flow that this one starts with has finished.
+  /// Called when the flow that this flow starts with has finished.
   func startDidFinish(_ result: RecipePickerFlow.Result) {}
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: RecipeImportFlow.Result) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
     RecipePickerCoordinator(navigationController: navigationController)
   }
@@ -682,7 +682,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
   // MARK: Routes
 
-  /// Performs the routes of `RecipeImport` itself, from any of its screens.
+  /// Performs the routes that `RecipeImport` declares for all its screens.
   func perform(_ route: RecipeImportFlow.Route, from screen: UIViewController) {  // Recipes.flow:32
     switch route {
     case .imported(let recipe):  // Recipes.flow:34
@@ -690,7 +690,7 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
     }
   }
 
-  /// Performs `imported` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `imported` from the topmost screen of the flow, after any running transition.
   func imported(recipe: Recipe) {  // Recipes.flow:34
     self.stage.perform { self.imported(recipe: recipe, from: $0) }
   }
@@ -701,8 +701,8 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 }
 
 extension RecipeBookFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor struct RouteAction {  // Recipes.flow:38
     private var perform: ((RecipeBookFlow.Route) -> Void)?
 
@@ -736,10 +736,10 @@ extension SwiftUI.EnvironmentValues {
 
 /// A book of recipes.
 ///
-/// Makes the screens of `RecipeBookFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeBookFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipeBookCoordinator: StagedCoordinator {  // Recipes.flow:38
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -748,14 +748,14 @@ extension SwiftUI.EnvironmentValues {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `RecipeMain`; it is the `rootViewController`.
+  /// Makes `RecipeMain`. To show it, use `rootViewController`.
   func start() {  // Recipes.flow:39
     self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:39
     let controller = self.connectedRecipeMain()
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -763,17 +763,17 @@ extension SwiftUI.EnvironmentValues {
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `RecipeIndex`.
+  /// Makes `RecipeIndex`.
   func makeRecipeIndex() -> RecipeIndexViewController {  // Recipes.flow:43
     RecipeIndexViewController()
   }
 
-  /// A new `RecipeCard`, in a view controller.
+  /// Makes `RecipeCard`, in a view controller.
   func makeRecipeCard(  // Recipes.flow:54
     parameters: RecipeBookFlow.RecipeCard.Parameters, route: @escaping (RecipeBookFlow.RecipeCard.Route) -> Void  // Recipes.flow:54
   ) -> UIViewController {
@@ -784,7 +784,7 @@ extension SwiftUI.EnvironmentValues {
     )
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipeEditorCoordinator(navigationController: UINavigationController?, recipe: Recipe) -> RecipeEditorCoordinator {
     RecipeEditorCoordinator(navigationController: navigationController, recipe: recipe)
   }
@@ -802,7 +802,7 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
     RecipePickerCoordinator(navigationController: navigationController)
   }
@@ -819,7 +819,7 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipeImportCoordinator(navigationController: UINavigationController?) -> RecipeImportCoordinator {
     RecipeImportCoordinator(navigationController: navigationController)
   }
@@ -833,7 +833,7 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeRecipeWishCoordinator() -> RecipeWishCoordinator {
     RecipeWishCoordinator()
@@ -845,7 +845,7 @@ extension SwiftUI.EnvironmentValues {
     _ answer: RoutegenSupport.Answer<RecipeWishFlow.Result>? = nil,
     onFinish: @escaping (RecipeWishFlow.Result) -> Void
   ) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeRecipeWishCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -859,7 +859,7 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipeNameCoordinator(navigationController: UINavigationController?, answer: Int, then: Int) -> RecipeNameCoordinator {
     RecipeNameCoordinator(navigationController: navigationController, answer: answer, then: then)
   }
@@ -878,22 +878,22 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: RecipeMain
 
-  /// `RecipeMain`, as long as it is shown.
+  /// The tab bar controller of `RecipeMain`, or `nil` if there is none.
   private(set) weak var recipeMainTabBarController: UITabBarController?
 
-  /// A new `RecipeMain`, still without its tabs.
+  /// Makes the controller of `RecipeMain`, still without its tabs.
   func makeRecipeMain() -> UITabBarController {  // Recipes.flow:39
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: RecipeBookFlow.RecipeMain.Tab) -> UIViewController {
     switch tab {
     case .recipes:  // Recipes.flow:40
@@ -905,7 +905,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: RecipeBookFlow.RecipeMain.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -913,7 +913,7 @@ extension SwiftUI.EnvironmentValues {
     self.recipeMainTabBarController?.selectedIndex = tab.rawValue
   }
 
-  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  /// Replaces the view controller of a tab with a new one. Call it when the flow in the tab has finished.
   func restart(_ tab: RecipeBookFlow.RecipeMain.Tab) {
     self.stage.replaceTab(tab.rawValue, of: self.recipeMainTabBarController, by: self.makeViewController(for: tab))
   }
@@ -929,12 +929,12 @@ extension SwiftUI.EnvironmentValues {
     return tabBarController
   }
 
-  /// The flow of the tab `editor` has finished.
+  /// Called when the flow of the tab `editor` has finished.
   func recipeMainEditorDidFinish(_ result: RecipeEditorFlow.Result) {}
 
   // MARK: Routes
 
-  /// Performs the routes of `RecipeBook` itself, from any of its screens.
+  /// Performs the routes that `RecipeBook` declares for all its screens.
   func perform(_ route: RecipeBookFlow.Route, from screen: UIViewController) {  // Recipes.flow:38
     switch route {
     case .card(let recipe):  // Recipes.flow:59
@@ -944,7 +944,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `RecipeIndex` asks for.
+  /// Performs the routes of `RecipeIndex`.
   func perform(_ route: RecipeBookFlow.RecipeIndex.Route, fromRecipeIndex screen: RecipeIndexViewController) {  // Recipes.flow:43
     switch route {
     case .edit(let recipe):  // Recipes.flow:44
@@ -992,7 +992,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `RecipeCard` asks for.
+  /// Performs the routes of `RecipeCard`.
   func perform(_ route: RecipeBookFlow.RecipeCard.Route, fromRecipeCard screen: UIViewController) {  // Recipes.flow:54
     switch route {
     case .edit(let recipe, let then):  // Recipes.flow:55
@@ -1014,7 +1014,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Performs `card` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `card` from the topmost screen of the flow, after any running transition.
   func card(recipe: Recipe) {  // Recipes.flow:59
     self.stage.perform { self.card(recipe: recipe, from: $0) }
   }
@@ -1024,7 +1024,7 @@ extension SwiftUI.EnvironmentValues {
     self.stage.show(next, .push(from: screen))
   }
 
-  /// Performs `anywhere` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `anywhere` from the topmost screen of the flow, after any running transition.
   func anywhere(answer: Int, then: @escaping @MainActor ((any CustomStringConvertible)?) -> Void) {  // Recipes.flow:61
     self.stage.perform(orElse: { then(nil) }) { self.anywhere(answer: answer, then: then, from: $0) }
   }
@@ -1039,37 +1039,37 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// The flow that `edit` started has finished, and is gone.
+  /// Called after the flow of `edit` has finished and closed.
   func editDidFinish(_ result: RecipeEditorFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:44
 
-  /// The flow that `pick` started has finished, and is gone.
+  /// Called after the flow of `pick` has finished and closed.
   func pickDidFinish(_ result: RecipePickerFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:45
 
-  /// The flow that `bring` started has finished, and is gone.
+  /// Called after the flow of `bring` has finished and closed.
   func bringDidFinish(_ result: RecipeImportFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:46
 
-  /// The flow that `wish` started has finished, and is gone.
+  /// Called after the flow of `wish` has finished and closed.
   func wishDidFinish(_ result: RecipeWishFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:47
 
-  /// The flow that `ask` started has finished, and is gone.
+  /// Called after the flow of `ask` has finished and closed.
   func askDidFinish(_ result: RecipeEditorFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:49
 
-  /// The flow that `askInSheet` started has finished, and is gone.
+  /// Called after the flow of `askInSheet` has finished and closed.
   func askInSheetDidFinish(_ result: RecipePickerFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:50
 
-  /// The flow that `askForWish` started has finished, and is gone.
+  /// Called after the flow of `askForWish` has finished and closed.
   func askForWishDidFinish(_ result: RecipeWishFlow.Result, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:51
 
-  /// The flow that `askForName` started has finished, and is gone.
+  /// Called after the flow of `askForName` has finished and closed.
   func askForNameDidFinish(_ result: any CustomStringConvertible, fromRecipeIndex screen: RecipeIndexViewController?) {}  // Recipes.flow:52
 
-  /// The flow that `edit` started has finished, and is gone.
+  /// Called after the flow of `edit` has finished and closed.
   func editDidFinish(_ result: RecipeEditorFlow.Result, fromRecipeCard screen: UIViewController?) {}  // Recipes.flow:55
 
-  /// The flow that `name` started has finished, and is gone.
+  /// Called after the flow of `name` has finished and closed.
   func nameDidFinish(_ result: any CustomStringConvertible, fromRecipeCard screen: UIViewController?) {}  // Recipes.flow:56
 
-  /// The flow that `anywhere` started has finished, and is gone.
+  /// Called after the flow of `anywhere` has finished and closed.
   func anywhereDidFinish(_ result: any CustomStringConvertible, from screen: UIViewController?) {}  // Recipes.flow:61
 
   // MARK: Connecting
@@ -1093,14 +1093,14 @@ extension SwiftUI.EnvironmentValues {
 
 /// Returns a type that has to be in parentheses to be optional, and takes what generated code calls its own.
 ///
-/// Makes the screens of `RecipeNameFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeNameFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipeNameCoordinator: StagedCoordinator {  // Recipes.flow:65
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let answer: Int  // Recipes.flow:65
   let then: Int  // Recipes.flow:65
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (any CustomStringConvertible) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -1116,9 +1116,9 @@ extension SwiftUI.EnvironmentValues {
     self.then = then
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `RecipeNameForm`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `RecipeNameForm`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:66
     if let screen = RoutegenSupport.root(RecipeNameFormViewController.self, of: self.navigationController) {
       self.connectRecipeNameForm(screen)
@@ -1127,25 +1127,25 @@ extension SwiftUI.EnvironmentValues {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:66
     let controller = self.connectRecipeNameForm(self.makeRecipeNameForm())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: any CustomStringConvertible) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `RecipeNameForm`.
+  /// Makes `RecipeNameForm`.
   func makeRecipeNameForm() -> RecipeNameFormViewController {  // Recipes.flow:66
     RecipeNameFormViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
     RecipePickerCoordinator(navigationController: navigationController)
   }
@@ -1164,7 +1164,7 @@ extension SwiftUI.EnvironmentValues {
 
   // MARK: Routes
 
-  /// Does what `RecipeNameForm` asks for.
+  /// Performs the routes of `RecipeNameForm`.
   func perform(_ route: RecipeNameFlow.RecipeNameForm.Route, fromRecipeNameForm screen: RecipeNameFormViewController) {  // Recipes.flow:66
     switch route {
     case .named(let name):  // Recipes.flow:67
@@ -1178,7 +1178,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// The flow that `answerNothing` started has finished, and is gone.
+  /// Called after the flow of `answerNothing` has finished and closed.
   func answerNothingDidFinish(  // Recipes.flow:69
     _ result: RecipePickerFlow.Result, fromRecipeNameForm screen: RecipeNameFormViewController?  // Recipes.flow:69
   ) {}
@@ -1198,10 +1198,10 @@ extension SwiftUI.EnvironmentValues {
 
 /// Screens of one class, only one of which asks.
 ///
-/// Makes the screens of `RecipeTagsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeTagsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipeTagsCoordinator: StagedCoordinator {  // Recipes.flow:74
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1210,9 +1210,9 @@ extension SwiftUI.EnvironmentValues {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `RecipeTagList`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `RecipeTagList`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:75
     if let screen = RoutegenSupport.root(RecipeTagsViewController.self, of: self.navigationController) {
       self.connectRecipeTagList(screen)
@@ -1221,7 +1221,7 @@ extension SwiftUI.EnvironmentValues {
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:75
     let controller = self.connectRecipeTagList(self.makeRecipeTagList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -1229,17 +1229,17 @@ extension SwiftUI.EnvironmentValues {
 
   // MARK: Making
 
-  /// A new `RecipeTagList`.
+  /// Makes `RecipeTagList`.
   func makeRecipeTagList() -> RecipeTagsViewController {  // Recipes.flow:75
     RecipeTagsViewController()
   }
 
-  /// A new `RecipeTagOther`.
+  /// Makes `RecipeTagOther`.
   func makeRecipeTagOther() -> RecipeTagsViewController {  // Recipes.flow:79
     RecipeTagsViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
     RecipePickerCoordinator(navigationController: navigationController)
   }
@@ -1256,14 +1256,14 @@ extension SwiftUI.EnvironmentValues {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `RecipeTagList` asks for.
+  /// Performs the routes of `RecipeTagList`.
   func perform(_ route: RecipeTagsFlow.RecipeTagList.Route, fromRecipeTagList screen: RecipeTagsViewController) {  // Recipes.flow:75
     switch route {
     case .other:  // Recipes.flow:76
@@ -1278,7 +1278,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `RecipeTagOther` asks for.
+  /// Performs the routes of `RecipeTagOther`.
   func perform(_ route: RecipeTagsFlow.RecipeTagList.Route, fromRecipeTagOther screen: RecipeTagsViewController) {  // Recipes.flow:79
     switch route {
     case .other: assertionFailure("RecipeTagsFlow.RecipeTagOther has no route other")
@@ -1288,7 +1288,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// The flow that `ask` started has finished, and is gone.
+  /// Called after the flow of `ask` has finished and closed.
   func askDidFinish(_ result: RecipePickerFlow.Result, fromRecipeTagList screen: RecipeTagsViewController?) {}  // Recipes.flow:77
 
   // MARK: Connecting
@@ -1317,7 +1317,7 @@ extension RecipeShelfFlow.RecipeShelfList {
   enum Destination {
     case open(RecipeShelfBookViewController)  // Recipes.flow:88
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: RecipeShelfFlow.RecipeShelfList.SegueIdentifier.self) {
@@ -1330,7 +1330,7 @@ extension RecipeShelfFlow.RecipeShelfList {
 extension RecipeShelfListViewController: SegueHandlerType {  // Recipes.flow:87
   typealias SegueIdentifier = RecipeShelfFlow.RecipeShelfList.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RecipeShelfFlow.RecipeShelfList.Destination? {
     RecipeShelfFlow.RecipeShelfList.Destination(of: segue)
   }
@@ -1340,10 +1340,10 @@ extension RecipeShelfFlow.RecipeShelfList {
   /// The routes that `RecipeShelfListViewController` can ask for.
   enum Route {
     case ask(then: @MainActor (RecipePickerFlow.Result?) -> Void)  // Recipes.flow:89
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(let then): then(nil)
@@ -1354,7 +1354,7 @@ extension RecipeShelfFlow.RecipeShelfList {
 }
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// The closure by which `RecipeShelfListViewController` asks for its routes. Others set it.
+  /// The closure with which `RecipeShelfListViewController` asks for its routes. The coordinator sets it.
   @MainActor protocol Routing: AnyObject {
     var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Void { get set }
   }
@@ -1363,14 +1363,14 @@ extension RecipeShelfFlow.RecipeShelfList {
 extension RecipeShelfListViewController: RecipeShelfFlow.RecipeShelfList.Routing {}  // Recipes.flow:87
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// A `RecipeShelfListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `RecipeShelfListViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForOpen(_ destination: RecipeShelfBookViewController, sender: Any?)  // Recipes.flow:88
   }
 }
 
 extension RecipeShelfFlow.RecipeShelfList.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any RecipeShelfFlow.RecipeShelfList.Routing)?.route(.prepare(for: segue))
     guard let destination = RecipeShelfFlow.RecipeShelfList.Destination(of: segue) else { return }
@@ -1381,7 +1381,7 @@ extension RecipeShelfFlow.RecipeShelfList.SegueHandling {
 }
 
 extension RecipeShelfFlow.RecipeShelfList {
-  /// A new `RecipeShelfListViewController` from the initial scene of `Shelf.storyboard`.
+  /// Makes `RecipeShelfListViewController` from the initial scene of `Shelf.storyboard`.
   @MainActor static func instantiate() -> RecipeShelfListViewController {  // Recipes.flow:87
     RoutegenSupport.Scene(
       screen: "RecipeShelfFlow.RecipeShelfList", storyboard: "Shelf", bundle: RoutegenSupport.bundle, identifier: nil
@@ -1390,7 +1390,7 @@ extension RecipeShelfFlow.RecipeShelfList {
 }
 
 extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController {  // Recipes.flow:87
-  /// The same as `RecipeShelfFlow.RecipeShelfList.instantiate()`.
+  /// Does the same as `RecipeShelfFlow.RecipeShelfList.instantiate()`.
   static func instantiate() -> RecipeShelfListViewController { RecipeShelfFlow.RecipeShelfList.instantiate() }
 }
 
@@ -1398,10 +1398,10 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
 
 /// Its only route answers, and its segue brings up a screen that has to be connected.
 ///
-/// Makes the screens of `RecipeShelfFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipeShelfFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipeShelfCoordinator: StagedCoordinator {  // Recipes.flow:85
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -1410,9 +1410,9 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `RecipeShelfList`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `RecipeShelfList`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:87
     if let screen = RoutegenSupport.root(RecipeShelfListViewController.self, of: self.navigationController) {
       self.connectRecipeShelfList(screen)
@@ -1421,7 +1421,7 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:87
     let controller = self.connectRecipeShelfList(self.makeRecipeShelfList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -1429,12 +1429,12 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
 
   // MARK: Making
 
-  /// A new `RecipeShelfList`.
+  /// Makes `RecipeShelfList`.
   func makeRecipeShelfList() -> RecipeShelfListViewController {  // Recipes.flow:87
     RecipeShelfFlow.RecipeShelfList.instantiate()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
     RecipePickerCoordinator(navigationController: navigationController)
   }
@@ -1451,14 +1451,14 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `RecipeShelfList` asks for.
+  /// Performs the routes of `RecipeShelfList`.
   func perform(  // Recipes.flow:87
     _ route: RecipeShelfFlow.RecipeShelfList.Route, fromRecipeShelfList screen: RecipeShelfListViewController  // Recipes.flow:87
   ) {
@@ -1480,7 +1480,7 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
     }
   }
 
-  /// Does what `RecipeShelfBook` asks for.
+  /// Performs the routes of `RecipeShelfBook`.
   func perform(  // Recipes.flow:91
     _ route: RecipeShelfFlow.RecipeShelfBook.Route, fromRecipeShelfBook screen: RecipeShelfBookViewController  // Recipes.flow:91
   ) {
@@ -1490,7 +1490,7 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
     }
   }
 
-  /// The flow that `ask` started has finished, and is gone.
+  /// Called after the flow of `ask` has finished and closed.
   func askDidFinish(_ result: RecipePickerFlow.Result, fromRecipeShelfList screen: RecipeShelfListViewController?) {}  // Recipes.flow:89
 
   // MARK: Connecting
@@ -1524,14 +1524,14 @@ import SwiftUI
 // MARK: - RecipeWishFlowView
 
 extension RecipeWishFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case wishForm  // Recipes.flow:100
     case wishDetails  // Recipes.flow:105
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RecipeWishFlow.Screen>
 }
@@ -1539,7 +1539,7 @@ extension RecipeWishFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RecipeWishFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `RecipeWish`, as its coordinator says.
+/// The view of `RecipeWish`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RecipeWishFlowView: SwiftUI.View {  // Recipes.flow:98
   private let coordinator: RecipeWishCoordinator
@@ -1578,29 +1578,29 @@ struct RecipeWishScreenView: SwiftUI.View {
 
 /// A flow of SwiftUI, in a flow of UIKit.
 ///
-/// Knows what is shown of `RecipeWishFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RecipeWishFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RecipeWishCoordinator: Observation.Observable {  // Recipes.flow:98
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (RecipeWishFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RecipeWishFlow.Screen>()
-  /// The stage that `RecipeWishFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RecipeWishFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RecipeWishFlow.Screen {  // Recipes.flow:100
     .wishForm
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: RecipeWishFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1629,8 +1629,8 @@ struct RecipeWishScreenView: SwiftUI.View {
 }
 
 extension WishListFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Recipes.flow:110
     private var perform: ((WishListFlow.Route) -> Void)?
@@ -1666,14 +1666,14 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - WishListFlowView
 
 extension WishListFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case wishes  // Recipes.flow:112
     indirect case recipeWish(RecipeWishCoordinator, RecipeWishFlow.Screen)  // Recipes.flow:98
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<WishListFlow.Screen>
 }
@@ -1707,7 +1707,7 @@ extension WishListFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<WishListFlow.Screen> {
-  /// The place, for the screens of `RecipeWish`.
+  /// Returns this place for the screens of the started flow `RecipeWish`.
   fileprivate func ofRecipeWish(_ flow: RecipeWishCoordinator) -> RecipeWishFlow.Place {
     self.of(flow, WishListFlow.Screen.recipeWish) {
       if case .recipeWish(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1715,7 +1715,7 @@ extension RoutegenViews.Place<WishListFlow.Screen> {
   }
 }
 
-/// Shows `WishList`, as its coordinator says.
+/// The view of `WishList`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct WishListFlowView: SwiftUI.View {  // Recipes.flow:110
   private let coordinator: WishListCoordinator
@@ -1766,20 +1766,20 @@ struct WishListScreenView: SwiftUI.View {
 
 // MARK: - WishListCoordinator
 
-/// Knows what is shown of `WishListFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `WishListFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WishListCoordinator: Observation.Observable {  // Recipes.flow:110
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<WishListFlow.Screen>()
-  /// The stage that `WishListFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `WishListFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WishListFlow.Screen {  // Recipes.flow:112
@@ -1788,7 +1788,7 @@ struct WishListScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRecipeWishCoordinator() -> RecipeWishCoordinator {
     RecipeWishCoordinator()
   }
@@ -1804,7 +1804,7 @@ struct WishListScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `WishList` itself, from any of its screens.
+  /// Performs the routes that `WishList` declares for all its screens.
   func perform(_ route: WishListFlow.Route, from place: WishListFlow.Place) {  // Recipes.flow:110
     switch route {
     case .anywhere(let then):  // Recipes.flow:117
@@ -1828,7 +1828,7 @@ struct WishListScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `anywhere` from the uppermost screen of the flow.
+  /// Performs `anywhere` from the topmost screen of the flow.
   func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Void) {  // Recipes.flow:117
     if let place = self.presence.front { self.anywhere(then: then, from: place, over: true) } else { then(nil) }
   }
@@ -1842,13 +1842,13 @@ struct WishListScreenView: SwiftUI.View {
     )
   }
 
-  /// The flow that `wish` started has finished, and is gone.
+  /// Called after the flow of `wish` has finished and closed.
   func wishDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:113
 
-  /// The flow that `other` started has finished, and is gone.
+  /// Called after the flow of `other` has finished and closed.
   func otherDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:114
 
-  /// The flow that `anywhere` started has finished, and is gone.
+  /// Called after the flow of `anywhere` has finished and closed.
   func anywhereDidFinish(_ result: RecipeWishFlow.Result, from place: WishListFlow.Place) {}  // Recipes.flow:117
 }
 #endif

@@ -55,7 +55,7 @@ extension GalleryFlow.Map {
 }
 
 extension GalleryFlow.Painter {
-  /// The ways into `Painter`.
+  /// The ways to open `Painter`, each with its values.
   enum Entry {
     case nobody  // Gallery.flow:26
     case named(name: String)  // Gallery.flow:27
@@ -77,7 +77,7 @@ extension GalleryFlow.Rooms {
     case random(GalleryPaintingController)  // Gallery.flow:12
     case imprint(GalleryImprintController)  // Gallery.flow:15
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Rooms.SegueIdentifier.self) {
@@ -93,12 +93,12 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
   typealias SegueIdentifier = GalleryFlow.Rooms.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Rooms.Destination? {
     GalleryFlow.Rooms.Destination(of: segue)
   }
 
-  /// Performs `find` with values for where it leads.
+  /// Performs the segue `find` with values for its destination.
   ///
   /// Code knows which.
   @available(visionOS, deprecated: 1.0) func performFind(number: Int, light: Lamp) {  // Gallery.flow:8
@@ -108,7 +108,7 @@ extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
     )
   }
 
-  /// Performs `find` with values for where it leads.
+  /// Performs the segue `find` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performFind(number: Int) {
     self.performFind(number: number, light: .day)  // Gallery.flow:8
   }
@@ -119,7 +119,7 @@ extension GalleryFlow.Rooms.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension GalleryFlow.Rooms {
-  /// A `GalleryRoomsController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `GalleryRoomsController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     /// A row is tapped: the action knows which.
     func prepareForShowPainting(_ destination: GalleryPaintingController, sender: Any?)  // Gallery.flow:6
@@ -131,7 +131,7 @@ extension GalleryFlow.Rooms {
 }
 
 extension GalleryFlow.Rooms.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = GalleryFlow.Rooms.Destination(of: segue) else { return }
     switch destination {
@@ -143,13 +143,13 @@ extension GalleryFlow.Rooms.SegueHandling {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_GalleryFlow_Rooms_SegueAction_makeMap() -> GalleryFlow.Map.Parameters {  // Gallery.flow:13
   GalleryFlow.Map.Parameters(floor: ground)
 }
 
 extension GalleryFlow.Rooms {
-  /// The segue actions of `GalleryRoomsController` that give a screen its values.
+  /// The segue actions of `GalleryRoomsController`: methods that make a screen with its values.
   @MainActor protocol SegueActions: UIViewController {
     func makePainting(_ coder: NSCoder, sender: Any?) -> GalleryPaintingController?  // Gallery.flow:6
     func findPainting(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> GalleryPaintingController?  // Gallery.flow:8
@@ -158,29 +158,29 @@ extension GalleryFlow.Rooms {
     func makePainter(_ coder: NSCoder) -> GalleryPainterController?  // Gallery.flow:14
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makePainting(  // Gallery.flow:6
     _ coder: NSCoder, parameters: GalleryFlow.Painting.Parameters  // Gallery.flow:6
   ) -> GalleryPaintingController? {
     GalleryPaintingController(coder: coder, parameters: parameters)
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func findPainting(_ coder: NSCoder, sender: Any?) -> GalleryPaintingController? {  // Gallery.flow:8
     GalleryPaintingController(coder: coder, parameters: RoutegenSupport.values(from: sender, as: GalleryFlow.Painting.Parameters.self))
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeRandom(coder: NSCoder) -> GalleryPaintingController? {  // Gallery.flow:12
     GalleryPaintingController(coder: coder, parameters: GalleryFlow.Painting.Parameters(number: 4))
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeMap(from coder: NSCoder) -> GalleryMapController? {  // Gallery.flow:13
     GalleryMapController(coder: coder, parameters: values_GalleryFlow_Rooms_SegueAction_makeMap())
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makePainter(_ coder: NSCoder, entry: GalleryFlow.Painter.Entry) -> GalleryPainterController? {  // Gallery.flow:14
     GalleryPainterController(coder: coder, entry: entry)
   }
@@ -189,7 +189,7 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: GalleryFlow.Rooms.SegueActions {}  // Gallery.flow:4
 
 extension GalleryFlow.Rooms {
-  /// A new `GalleryRoomsController` from the initial scene of `Gallery.storyboard`.
+  /// Makes `GalleryRoomsController` from the initial scene of `Gallery.storyboard`.
   @MainActor static func instantiate() -> GalleryRoomsController {  // Gallery.flow:4
     RoutegenSupport.Scene(
       screen: "GalleryFlow.Rooms", storyboard: "Gallery", bundle: RoutegenSupport.bundle, identifier: nil
@@ -198,7 +198,7 @@ extension GalleryFlow.Rooms {
 }
 
 extension RoutegenSupport.Storyboarded where Self: GalleryRoomsController {  // Gallery.flow:4
-  /// The same as `GalleryFlow.Rooms.instantiate()`.
+  /// Does the same as `GalleryFlow.Rooms.instantiate()`.
   static func instantiate() -> GalleryRoomsController { GalleryFlow.Rooms.instantiate() }
 }
 
@@ -209,7 +209,7 @@ extension GalleryFlow.Painting {
   enum Destination {
     case painter(GalleryPainterController)  // Gallery.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Painting.SegueIdentifier.self) {
@@ -222,12 +222,12 @@ extension GalleryFlow.Painting {
 extension GalleryPaintingController: SegueHandlerType {  // Gallery.flow:17
   typealias SegueIdentifier = GalleryFlow.Painting.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Painting.Destination? {
     GalleryFlow.Painting.Destination(of: segue)
   }
 
-  /// Performs `painter` with values for where it leads.
+  /// Performs the segue `painter` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performPainter(name: String) {  // Gallery.flow:19
     self.performSegue(
       withIdentifier: GalleryFlow.Painting.SegueIdentifier.painter.rawValue,
@@ -241,14 +241,14 @@ extension GalleryFlow.Painting.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension GalleryFlow.Painting {
-  /// A `GalleryPaintingController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `GalleryPaintingController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForPainter(_ destination: GalleryPainterController, sender: Any?)  // Gallery.flow:19
   }
 }
 
 extension GalleryFlow.Painting.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = GalleryFlow.Painting.Destination(of: segue) else { return }
     switch destination {
@@ -258,12 +258,12 @@ extension GalleryFlow.Painting.SegueHandling {
 }
 
 extension GalleryFlow.Painting {
-  /// The segue actions of `GalleryPaintingController` that give a screen its values.
+  /// The segue actions of `GalleryPaintingController`: methods that make a screen with its values.
   @MainActor protocol SegueActions: UIViewController {
     func makePainter(_ coder: NSCoder, by sender: Any?) -> GalleryPainterController?  // Gallery.flow:19
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makePainter(_ coder: NSCoder, sender: Any?) -> GalleryPainterController? {  // Gallery.flow:19
     GalleryPainterController(coder: coder, entry: RoutegenSupport.values(from: sender, as: GalleryFlow.Painter.Entry.self))
   }

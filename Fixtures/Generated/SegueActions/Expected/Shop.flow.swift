@@ -42,7 +42,7 @@ extension ShopFlow.List {
     case showItem(ItemViewController)  // Shop.flow:5
     case scan(ItemViewController)  // Shop.flow:6
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ShopFlow.List.SegueIdentifier.self) {
@@ -56,12 +56,12 @@ extension ShopFlow.List {
 extension ItemListViewController: SegueHandlerType {  // Shop.flow:4
   typealias SegueIdentifier = ShopFlow.List.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.List.Destination? {
     ShopFlow.List.Destination(of: segue)
   }
 
-  /// Performs `scan` with values for where it leads.
+  /// Performs the segue `scan` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performScan(code: Int) {  // Shop.flow:6
     self.performSegue(
       withIdentifier: ShopFlow.List.SegueIdentifier.scan.rawValue,
@@ -75,7 +75,7 @@ extension ShopFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension ShopFlow.List {
-  /// A `ItemListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ItemListViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowItem(_ destination: ItemViewController, sender: Any?)  // Shop.flow:5
     func prepareForScan(_ destination: ItemViewController, sender: Any?)  // Shop.flow:6
@@ -83,7 +83,7 @@ extension ShopFlow.List {
 }
 
 extension ShopFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = ShopFlow.List.Destination(of: segue) else { return }
     switch destination {
@@ -94,24 +94,24 @@ extension ShopFlow.List.SegueHandling {
 }
 
 extension ShopFlow.List {
-  /// The segue actions of `ItemListViewController` that give a screen its values.
+  /// The segue actions of `ItemListViewController`: methods that make a screen with its values.
   @MainActor protocol SegueActions: UIViewController {
     func makeItem(_ coder: NSCoder, sender: Any?) -> ItemViewController?  // Shop.flow:5
     func makeScanned(_ coder: NSCoder, sender: Any?) -> ItemViewController?  // Shop.flow:6
     func makeHelp(_ coder: NSCoder) -> HelpViewController?  // Shop.flow:7
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeItem(_ coder: NSCoder, parameters: ShopFlow.Item.Parameters) -> ItemViewController? {  // Shop.flow:5
     ItemViewController(coder: coder, parameters: parameters)
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeScanned(_ coder: NSCoder, sender: Any?) -> ItemViewController? {  // Shop.flow:6
     ItemViewController(coder: coder, parameters: RoutegenSupport.values(from: sender, as: ShopFlow.Item.Parameters.self))
   }
 
-  /// Makes the destination of a segue with its values, for the segue action of this name.
+  /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeHelp(_ coder: NSCoder) -> HelpViewController? {  // Shop.flow:7
     HelpViewController(coder: coder, parameters: ShopFlow.Help.Parameters(page: "start"))
   }
@@ -120,7 +120,7 @@ extension ShopFlow.List {
 extension ItemListViewController: ShopFlow.List.SegueActions {}  // Shop.flow:4
 
 extension ShopFlow.List {
-  /// A new `ItemListViewController` from the initial scene of `Main.storyboard`.
+  /// Makes `ItemListViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> ItemListViewController {  // Shop.flow:4
     RoutegenSupport.Scene(
       screen: "ShopFlow.List", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: nil
@@ -129,7 +129,7 @@ extension ShopFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: ItemListViewController {  // Shop.flow:4
-  /// The same as `ShopFlow.List.instantiate()`.
+  /// Does the same as `ShopFlow.List.instantiate()`.
   static func instantiate() -> ItemListViewController { ShopFlow.List.instantiate() }
 }
 #endif

@@ -14,7 +14,7 @@ extension AppFlow {
     case home(user: User)  // Sessions.flow:5
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.login` is `.app(.login)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.login` is `.app(.login)`.
   protocol Routes {
     nonisolated static func app(_ route: AppFlow.Route) -> Self
   }
@@ -67,8 +67,8 @@ import UIKit
 // MARK: - AppFlow.Home
 
 extension AppFlow.Home {
-  /// The method by which `HomeViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `HomeViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: AppFlow.Home.Parameters)
   }
@@ -78,10 +78,10 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
 // MARK: - AppCoordinator
 
-/// Makes the screens of `AppFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `AppFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class AppCoordinator: StagedCoordinator {  // Sessions.flow:3
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -90,9 +90,9 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Welcome`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Welcome`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:7
     if let screen = RoutegenSupport.root(WelcomeViewController.self, of: self.navigationController) {
       self.connectWelcome(screen)
@@ -101,7 +101,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Sessions.flow:7
     let controller = self.connectWelcome(self.makeWelcome())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -109,19 +109,19 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
   // MARK: Making
 
-  /// A new `Welcome`.
+  /// Makes `Welcome`.
   func makeWelcome() -> WelcomeViewController {  // Sessions.flow:7
     WelcomeViewController()
   }
 
-  /// A new `Home`.
+  /// Makes `Home`.
   func makeHome(parameters: AppFlow.Home.Parameters) -> HomeViewController {  // Sessions.flow:8
     let screen = HomeViewController()
     (screen as any AppFlow.Home.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -135,7 +135,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
   // MARK: Routes
 
-  /// Performs the routes of `App` itself, from any of its screens.
+  /// Performs the routes that `App` declares for all its screens.
   func perform(_ route: AppFlow.Route, from screen: UIViewController) {  // Sessions.flow:3
     switch route {
     case .login:  // Sessions.flow:4
@@ -145,7 +145,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     }
   }
 
-  /// Does what `Welcome` asks for.
+  /// Performs the routes of `Welcome`.
   func perform(_ route: AppFlow.Welcome.Route, fromWelcome screen: WelcomeViewController) {  // Sessions.flow:7
     switch route {
     case .app(let route):  // Sessions.flow:3
@@ -153,7 +153,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     }
   }
 
-  /// Does what `Home` asks for.
+  /// Performs the routes of `Home`.
   func perform(_ route: AppFlow.Home.Route, fromHome screen: HomeViewController) {  // Sessions.flow:8
     switch route {
     case .app(let route):  // Sessions.flow:3
@@ -161,7 +161,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     }
   }
 
-  /// Performs `login` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `login` from the topmost screen of the flow, after any running transition.
   func login() {  // Sessions.flow:4
     self.stage.perform { self.login(from: $0) }
   }
@@ -172,7 +172,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     }
   }
 
-  /// Performs `home` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `home` from the topmost screen of the flow, after any running transition.
   func home(user: User) {  // Sessions.flow:5
     self.stage.perform { self.home(user: user, from: $0) }
   }
@@ -182,7 +182,7 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     self.stage.show(self.connectHome(next), .replace(screen))
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(_ result: User, from screen: UIViewController?) {}  // Sessions.flow:4
 
   // MARK: Connecting
@@ -202,12 +202,12 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
 // MARK: - LoginCoordinator
 
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: StagedCoordinator {  // Sessions.flow:11
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (User) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -221,9 +221,9 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     self.stage = RoutegenSupport.Stage(self.ending)
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Name`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:12
     if let screen = RoutegenSupport.root(NameViewController.self, of: self.navigationController) {
       self.connectName(screen)
@@ -232,27 +232,27 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Sessions.flow:12
     let controller = self.connectName(self.makeName())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: User) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Name`.
+  /// Makes `Name`.
   func makeName() -> NameViewController {  // Sessions.flow:12
     NameViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Name` asks for.
+  /// Performs the routes of `Name`.
   func perform(_ route: LoginFlow.Name.Route, fromName screen: NameViewController) {  // Sessions.flow:12
     switch route {
     case .known(let user):  // Sessions.flow:13

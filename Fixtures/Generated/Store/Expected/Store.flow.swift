@@ -18,7 +18,7 @@ extension StoreFlow {
     case help(topic: String)  // Store.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.help(…)` is `.store(.help(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.help(…)` is `.store(.help(…))`.
   protocol Routes {
     nonisolated static func store(_ route: StoreFlow.Route) -> Self
   }
@@ -156,8 +156,8 @@ import UIKit
 // MARK: - StoreFlow.Detail
 
 extension StoreFlow.Detail {
-  /// The method by which `ProductDetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ProductDetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: StoreFlow.Detail.Parameters)
   }
@@ -167,17 +167,17 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 
 // MARK: - StoreCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_StoreFlow_Detail_similar_product(product: Product, screen: Int) -> Product {  // Store.flow:20
   product.similar(screen)
 }
 
 /// What is sold.
 ///
-/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StoreFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StoreCoordinator: StagedCoordinator {  // Store.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -186,9 +186,9 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:8
     if let screen = RoutegenSupport.root(ProductListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -197,7 +197,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:8
     let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -205,34 +205,34 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> ProductListViewController {  // Store.flow:8
     ProductListViewController()
   }
 
-  /// A new `Detail`.
+  /// Makes `Detail`.
   func makeDetail(parameters: StoreFlow.Detail.Parameters) -> ProductDetailViewController {  // Store.flow:17
     let screen = ProductDetailViewController()
     (screen as any StoreFlow.Detail.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Profile`.
+  /// Makes `Profile`.
   func makeProfile() -> StoreProfileViewController {  // Store.flow:26
     StoreProfileViewController()
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp(parameters: StoreFlow.Help.Parameters) -> HelpViewController {  // Store.flow:29
     HelpViewController(parameters: parameters)
   }
 
-  /// A new `Closed`.
+  /// Makes `Closed`.
   func makeClosed() -> ClosedViewController {  // Store.flow:33
     ClosedViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, cart: Cart, coupon: Coupon) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, cart: cart, coupon: coupon)
   }
@@ -246,14 +246,14 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Store` itself, from any of its screens.
+  /// Performs the routes that `Store` declares for all its screens.
   func perform(_ route: StoreFlow.Route, from screen: UIViewController) {  // Store.flow:4
     switch route {
     case .help(let topic):  // Store.flow:6
@@ -261,7 +261,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: StoreFlow.List.Route, fromList screen: ProductListViewController) {  // Store.flow:8
     switch route {
     case .detail(let product):  // Store.flow:10
@@ -290,7 +290,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `Detail` asks for.
+  /// Performs the routes of `Detail`.
   func perform(_ route: StoreFlow.Detail.Route, fromDetail screen_: ProductDetailViewController) {  // Store.flow:17
     switch route {
     case .back:  // Store.flow:18
@@ -313,7 +313,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `Profile` asks for.
+  /// Performs the routes of `Profile`.
   func perform(_ route: StoreFlow.Profile.Route, fromProfile screen: StoreProfileViewController) {  // Store.flow:26
     switch route {
     case .done:  // Store.flow:27
@@ -323,7 +323,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: StoreFlow.Help.Route, fromHelp screen: HelpViewController) {  // Store.flow:29
     switch route {
     case .done:  // Store.flow:31
@@ -333,7 +333,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     }
   }
 
-  /// Does what `Closed` asks for.
+  /// Performs the routes of `Closed`.
   func perform(_ route: StoreFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Store.flow:33
     switch route {
     case .reopen:  // Store.flow:34
@@ -345,7 +345,7 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 
   /// Open to each screen.
   ///
-  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help(topic: String) {  // Store.flow:6
     self.stage.perform { self.help(topic: topic, from: $0) }
   }
@@ -355,16 +355,16 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
     self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController()))
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:12
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:13
 
-  /// The flow that `bare` started has finished, and is gone.
+  /// Called after the flow of `bare` has finished and closed.
   func bareDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:14
 
-  /// `rated` has closed its screen, which is gone.
+  /// Called after the route `rated` has closed its screen.
   func ratedDidClose(stars: Int, screen: String, fromDetail screen_: ProductDetailViewController) {}  // Store.flow:24
 
   // MARK: Connecting
@@ -403,8 +403,8 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 // MARK: - CheckoutFlow.Cart
 
 extension CheckoutFlow.Cart {
-  /// The method by which `CartViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `CartViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
@@ -416,14 +416,14 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
 
 /// How a cart is paid.
 ///
-/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class CheckoutCoordinator: StagedCoordinator {  // Store.flow:39
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let cart: Cart  // Store.flow:39
   let coupon: Coupon  // Store.flow:39
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -439,13 +439,13 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
     self.coupon = coupon
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   convenience init(navigationController: UINavigationController? = nil, cart: Cart) {
     self.init(navigationController: navigationController, cart: cart, coupon: .none)  // Store.flow:39
   }
 
-  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Cart.Receiving).receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
@@ -455,40 +455,40 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:40
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
     let controller = self.connectCart(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Cart`.
+  /// Makes `Cart`.
   func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Store.flow:40
     let screen = CartViewController()
     (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Payment`.
+  /// Makes `Payment`.
   func makePayment() -> PaymentViewController {  // Store.flow:43
     PaymentViewController()
   }
 
-  /// A new `Terms`.
+  /// Makes `Terms`.
   func makeTerms() -> TermsViewController {  // Store.flow:48
     TermsViewController()
   }
 
   // MARK: Routes
 
-  /// Does what `Cart` asks for.
+  /// Performs the routes of `Cart`.
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Store.flow:40
     switch route {
     case .pay:  // Store.flow:41
@@ -496,7 +496,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
     }
   }
 
-  /// Does what `Payment` asks for.
+  /// Performs the routes of `Payment`.
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:43
     switch route {
     case .paid(let receipt):  // Store.flow:45
@@ -506,7 +506,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
     }
   }
 
-  /// Does what `Terms` asks for.
+  /// Performs the routes of `Terms`.
   func perform(_ route: CheckoutFlow.Terms.Route, fromTerms screen: TermsViewController) {  // Store.flow:48
     switch route {
     case .agreed(let receipt):  // Store.flow:49

@@ -22,10 +22,10 @@ import UIKit
 
 /// The example of the guide.
 ///
-/// Makes the screens of `RecipesFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `RecipesFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class RecipesCoordinator: LinkingCoordinator {  // Recipes.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -34,9 +34,9 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:4
     if let screen = RoutegenSupport.root(RecipeListViewController.self, of: self.navigationController) {
       self.connectList(screen)
@@ -45,7 +45,7 @@ import UIKit
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Recipes.flow:4
     let controller = self.connectList(self.makeList())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -53,24 +53,24 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `List`.
+  /// Makes `List`.
   func makeList() -> RecipeListViewController {  // Recipes.flow:4
     RecipeListViewController()
   }
 
-  /// A new `Editor`.
+  /// Makes `Editor`.
   func makeEditor() -> RecipeEditorViewController {  // Recipes.flow:7
     RecipeEditorViewController()
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Does what `List` asks for.
+  /// Performs the routes of `List`.
   func perform(_ route: RecipesFlow.List.Route, fromList screen: RecipeListViewController) {  // Recipes.flow:4
     switch route {
     case .editor:  // Recipes.flow:5
@@ -81,7 +81,7 @@ import UIKit
     }
   }
 
-  /// Gives what `editor` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `editor` presents. Override it to choose another style.
   func editorWillPresent(_ controller: UIViewController, fromList screen: RecipeListViewController?) {  // Recipes.flow:5
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet

@@ -59,7 +59,7 @@ import UIKit
 
 // MARK: All flows
 
-/// A link to a screen of any flow: what an address means.
+/// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case louvre(LouvreFlow.Link)
   case wardrobe(WardrobeFlow.Link)
@@ -71,7 +71,7 @@ extension FlowLink {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: Swift.String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
@@ -83,7 +83,7 @@ extension FlowLink {
     try search.flow(["louvre:"]) { try WardrobeFlow.Link.make(&$0).map { .wardrobe($0) } }
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .louvre(let link): return link.path
@@ -91,7 +91,7 @@ extension FlowLink {
     }
   }
 
-  /// The whole address, after the first of its flow's origins.
+  /// The whole address, with the first origin of its flow.
   var address: Swift.String {
     switch self {
     case .louvre(let link): return link.address()
@@ -99,11 +99,11 @@ extension FlowLink {
     }
   }
 
-  /// The link for the `userInfo` of a notification or a shortcut item.
+  /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
   var userInfo: [Swift.String: Swift.String] { ["FlowLink": self.path] }
 
-  /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-  /// "FlowLink"; `nil` if it has none.
+  /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+  /// "FlowLink". `nil` if there is none.
   init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
@@ -125,12 +125,12 @@ extension LouvreFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   public init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   public func url(origin: Origin = .louvre) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -142,12 +142,12 @@ extension WardrobeFlow.Link {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
 
-  /// The whole address, as a URL.
+  /// Returns the whole address as a URL.
   func url(origin: Origin = .louvre) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
@@ -159,7 +159,7 @@ extension FlowLink {
     try self.init(parsing: url.absoluteString)
   }
 
-  /// Reads a URL; `nil` if no screen has it for its address.
+  /// Reads a URL; `nil` if it is not the address of a link.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
@@ -171,13 +171,13 @@ extension FlowLink {
 }
 #endif
 
-// Foundation has activities on Apple's systems only, and UIKit has them with it.
+// Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
-  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
     if activity.userInfo?["FlowLink"] != nil {
       self.init(userInfo: activity.userInfo)
@@ -188,7 +188,7 @@ extension FlowLink {
     }
   }
 
-  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
   func userActivity(type: Swift.String) -> NSUserActivity {
     let activity = NSUserActivity(activityType: type)
     activity.userInfo = self.userInfo
@@ -200,7 +200,7 @@ extension FlowLink {
 #if canImport(UIKit) && !os(watchOS)
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 extension FlowLink {
-  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
   @MainActor init?(_ context: UIOpenURLContext) {
     self.init(context.url.absoluteString)
   }

@@ -29,7 +29,7 @@ import UIKit
 
 // MARK: - MuseumFlow.Hall
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_MuseumFlow_Hall_statue(number: Int) -> MuseumFlow.Statue.Parameters {  // Routers.flow:7
   MuseumFlow.Statue.Parameters(number: number)
 }
@@ -45,14 +45,14 @@ extension MuseumFlow.Hall {
     func routeToCloakroom()  // Routers.flow:11
   }
 
-  /// Passes data along each route. Write it in an extension of `Router`.
+  /// The methods that pass data along routes. Implement them in an extension of `Router`.
   @MainActor protocol DataPassing: AnyObject {
     func passDataToStatue(_ destination: MuseumStatueController)  // Routers.flow:7
     func passDataToMap(_ destination: MuseumMapController)  // Routers.flow:8
     func passDataToCloakroom(_ destination: MuseumCloakroomController)  // Routers.flow:11
   }
 
-  /// Takes `MuseumHallController` where it asks to go.
+  /// The router that performs the routes of `MuseumHallController`.
   @MainActor final class Router: MuseumFlow.Hall.RoutingLogic, MuseumFlow.Hall.DataPassing {  // Routers.flow:6
     private(set) weak var viewController: MuseumHallController?
     private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -106,7 +106,7 @@ extension MuseumFlow.Hall {
 }
 
 extension MuseumFlow.Hall {
-  /// A new `MuseumHallController` from the initial scene of `Museum.storyboard`.
+  /// Makes `MuseumHallController` from the initial scene of `Museum.storyboard`.
   @MainActor static func instantiate() -> MuseumHallController {  // Routers.flow:6
     RoutegenSupport.Scene(
       screen: "MuseumFlow.Hall", storyboard: "Museum", bundle: RoutegenSupport.bundle, identifier: nil
@@ -115,14 +115,14 @@ extension MuseumFlow.Hall {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MuseumHallController {  // Routers.flow:6
-  /// The same as `MuseumFlow.Hall.instantiate()`.
+  /// Does the same as `MuseumFlow.Hall.instantiate()`.
   static func instantiate() -> MuseumHallController { MuseumFlow.Hall.instantiate() }
 }
 
 // MARK: - MuseumFlow.Cloakroom
 
 extension MuseumFlow.Cloakroom {
-  /// A new `MuseumCloakroomController` from the scene `Cloakroom` of `Museum.storyboard`,
+  /// Makes `MuseumCloakroomController` from the scene `Cloakroom` of `Museum.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // Routers.flow:13
     navigationController: UINavigationController, rootViewController: MuseumCloakroomController  // Routers.flow:13
@@ -134,7 +134,7 @@ extension MuseumFlow.Cloakroom {
 }
 
 extension RoutegenSupport.Storyboarded where Self: MuseumCloakroomController {  // Routers.flow:13
-  /// The same as `MuseumFlow.Cloakroom.instantiate()`.
+  /// Does the same as `MuseumFlow.Cloakroom.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: MuseumCloakroomController) {
     MuseumFlow.Cloakroom.instantiate()
   }
@@ -143,8 +143,8 @@ extension RoutegenSupport.Storyboarded where Self: MuseumCloakroomController {  
 // MARK: - MuseumFlow.Statue
 
 extension MuseumFlow.Statue {
-  /// The method by which `MuseumStatueController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MuseumStatueController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.Statue.Parameters)
   }
@@ -155,8 +155,8 @@ extension MuseumStatueController: MuseumFlow.Statue.Receiving {}  // Routers.flo
 // MARK: - MuseumFlow.MuseumMap
 
 extension MuseumFlow.MuseumMap {
-  /// The method by which `MuseumMapController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `MuseumMapController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: MuseumFlow.MuseumMap.Parameters)
   }

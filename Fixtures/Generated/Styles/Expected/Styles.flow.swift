@@ -18,7 +18,7 @@ extension LouvreFlow {
     case note(screen: String)  // Styles.flow:30
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.note(…)` is `.louvre(.note(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.note(…)` is `.louvre(.note(…))`.
   public protocol Routes {
     nonisolated static func louvre(_ route: LouvreFlow.Route) -> Self
   }
@@ -105,19 +105,19 @@ extension LouvreFlow.Guide {
 extension LouvreFlow.Guide.Route: LouvreFlow.Routes {}
 
 extension LouvreFlow.Ticket {
-  /// `LouvreTicketController` takes the same values here.
+  /// The values that `LouvreTicketController` needs, declared at another screen.
   typealias Parameters = LouvreFlow.Guide.Parameters
 }
 
 extension LouvreFlow.Ticket {
-  /// The routes that `LouvreTicketController` can ask for, here too.
+  /// The routes that `LouvreTicketController` can ask for, declared at another screen.
   typealias Route = LouvreFlow.Guide.Route
 }
 
 // MARK: - LouvreFlow.Link
 
 extension LouvreFlow {
-  /// A link to a screen of `Louvre`: what one of its addresses means.
+  /// A link to a screen of `Louvre`, with the values from a URL or a path.
   public enum Link {
     /// `/rooms`
     case rooms  // Styles.flow:8
@@ -134,13 +134,13 @@ extension LouvreFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Louvre.Rooms", "/rooms") { return .rooms }  // Styles.flow:8
     if url.opens("Louvre.Tour", "/tour") { return .tour }  // Styles.flow:16
@@ -150,7 +150,7 @@ extension LouvreFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .rooms: return "/rooms"  // Styles.flow:8
@@ -159,12 +159,12 @@ extension LouvreFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Louvre`.
+  /// The origins of the links of `Louvre`: the part of a URL before the path.
   public enum Origin: String, CaseIterable, Sendable {
     case louvre = "louvre:"  // Styles.flow:4
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   public func address(origin: Origin = .louvre) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -184,7 +184,7 @@ extension WardrobeFlow.Counter {
 // MARK: - WardrobeFlow.Link
 
 extension WardrobeFlow {
-  /// A link to a screen of `Wardrobe`: what one of its addresses means.
+  /// A link to a screen of `Wardrobe`, with the values from a URL or a path.
   enum Link {
     /// `/wardrobe`
     case counter  // Styles.flow:38
@@ -197,31 +197,31 @@ extension WardrobeFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["louvre:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Wardrobe.Counter", "/wardrobe") { return .counter }  // Styles.flow:38
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .counter: return "/wardrobe"  // Styles.flow:38
     }
   }
 
-  /// The beginnings of the addresses of `Wardrobe`.
+  /// The origins of the links of `Wardrobe`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case louvre = "louvre:"  // Styles.flow:35
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .louvre) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -237,7 +237,7 @@ import UIKit
 // MARK: - LouvreFlow.Rooms
 
 extension LouvreFlow.Rooms {
-  /// A new `LouvreRoomsController` from the scene `Rooms` of `Louvre.storyboard`.
+  /// Makes `LouvreRoomsController` from the scene `Rooms` of `Louvre.storyboard`.
   @MainActor static func instantiate() -> LouvreRoomsController {  // Styles.flow:7
     RoutegenSupport.Scene(
       screen: "LouvreFlow.Rooms", storyboard: "Louvre", bundle: RoutegenSupport.bundle, identifier: "Rooms"
@@ -246,14 +246,14 @@ extension LouvreFlow.Rooms {
 }
 
 extension RoutegenSupport.Storyboarded where Self: LouvreRoomsController {  // Styles.flow:7
-  /// The same as `LouvreFlow.Rooms.instantiate()`.
+  /// Does the same as `LouvreFlow.Rooms.instantiate()`.
   static func instantiate() -> LouvreRoomsController { LouvreFlow.Rooms.instantiate() }
 }
 
 // MARK: - LouvreFlow.Tour
 
 extension LouvreFlow.Tour {
-  /// A new `LouvreTourController` from the scene `Tour` of `Louvre.storyboard`,
+  /// Makes `LouvreTourController` from the scene `Tour` of `Louvre.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // Styles.flow:15
     navigationController: UINavigationController, rootViewController: LouvreTourController  // Styles.flow:15
@@ -265,7 +265,7 @@ extension LouvreFlow.Tour {
 }
 
 extension RoutegenSupport.Storyboarded where Self: LouvreTourController {  // Styles.flow:15
-  /// The same as `LouvreFlow.Tour.instantiate()`.
+  /// Does the same as `LouvreFlow.Tour.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {
     LouvreFlow.Tour.instantiate()
   }
@@ -274,8 +274,8 @@ extension RoutegenSupport.Storyboarded where Self: LouvreTourController {  // St
 // MARK: - LouvreFlow.Room
 
 extension LouvreFlow.Room {
-  /// The method by which `LouvreRoomController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LouvreRoomController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Room.Parameters)
   }
@@ -286,8 +286,8 @@ extension LouvreRoomController: LouvreFlow.Room.Receiving {}  // Styles.flow:22
 // MARK: - LouvreFlow.Picture
 
 extension LouvreFlow.Picture {
-  /// The method by which `LouvrePictureController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LouvrePictureController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Picture.Parameters)
   }
@@ -298,8 +298,8 @@ extension LouvrePictureController: LouvreFlow.Picture.Receiving {}  // Styles.fl
 // MARK: - LouvreFlow.Guide
 
 extension LouvreFlow.Guide {
-  /// The method by which `LouvreGuideController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `LouvreGuideController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: LouvreFlow.Guide.Parameters)
   }
@@ -309,38 +309,38 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
 // MARK: - LouvreCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_LouvreFlow_Room_picture_number(of: Int, screen: Int) -> Int {  // Styles.flow:24
   screen + of
 }
 
 /// Every way to present, of screens and flows that other modules see.
 ///
-/// Makes the screens of `LouvreFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LouvreFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class LouvreCoordinator: LinkingCoordinator {  // Styles.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let owner: String  // Styles.flow:2
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   private let ending = RoutegenSupport.EndingWith<Int>()
   let stage: RoutegenSupport.Stage
@@ -352,9 +352,9 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     self.owner = owner
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Rooms`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Rooms`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Styles.flow:7
     if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
       self.connectRooms(screen)
@@ -364,58 +364,58 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Styles.flow:7
     let controller = self.connectedRooms()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish(_ result: Int) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Rooms`.
+  /// Makes `Rooms`.
   func makeRooms() -> LouvreRoomsController {  // Styles.flow:7
     LouvreFlow.Rooms.instantiate()
   }
 
-  /// A new `Tour`, in its navigation controller.
+  /// Makes `Tour`, in its navigation controller.
   func makeTour() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {  // Styles.flow:15
     LouvreFlow.Tour.instantiate()
   }
 
-  /// A new `Room`.
+  /// Makes `Room`.
   func makeRoom(parameters: LouvreFlow.Room.Parameters) -> LouvreRoomController {  // Styles.flow:22
     let screen = LouvreRoomController()
     (screen as any LouvreFlow.Room.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Picture`.
+  /// Makes `Picture`.
   func makePicture(parameters: LouvreFlow.Picture.Parameters) -> LouvrePictureController {  // Styles.flow:27
     let screen = LouvrePictureController()
     (screen as any LouvreFlow.Picture.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Guide`.
+  /// Makes `Guide`.
   func makeGuide(parameters: LouvreFlow.Guide.Parameters) -> LouvreGuideController {  // Styles.flow:28
     let screen = LouvreGuideController()
     (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Ticket`.
+  /// Makes `Ticket`.
   func makeTicket(parameters: LouvreFlow.Guide.Parameters) -> LouvreTicketController {  // Styles.flow:29
     let screen = LouvreTicketController()
     (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWardrobeCoordinator(navigationController: UINavigationController?) -> WardrobeCoordinator {
     WardrobeCoordinator(navigationController: navigationController)
   }
@@ -426,14 +426,14 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   open func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Louvre` itself, from any of its screens.
+  /// Performs the routes that `Louvre` declares for all its screens.
   open func perform(_ route: LouvreFlow.Route, from screen_: UIViewController) {  // Styles.flow:2
     switch route {
     case .note(let screen):  // Styles.flow:30
@@ -441,7 +441,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Rooms` asks for.
+  /// Performs the routes of `Rooms`.
   func perform(_ route: LouvreFlow.Rooms.Route, fromRooms screen: LouvreRoomsController) {  // Styles.flow:7
     switch route {
     case .room(let number):  // Styles.flow:9
@@ -463,7 +463,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Tour` asks for.
+  /// Performs the routes of `Tour`.
   func perform(_ route: LouvreFlow.Tour.Route, fromTour screen: LouvreTourController) {  // Styles.flow:15
     switch route {
     case .ticket:  // Styles.flow:17
@@ -480,7 +480,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Room` asks for.
+  /// Performs the routes of `Room`.
   func perform(_ route: LouvreFlow.Room.Route, fromRoom screen_: LouvreRoomController) {  // Styles.flow:22
     switch route {
     case .picture(let of, let screen):  // Styles.flow:24
@@ -496,7 +496,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Picture` asks for.
+  /// Performs the routes of `Picture`.
   func perform(_ route: LouvreFlow.Picture.Route, fromPicture screen: LouvrePictureController) {  // Styles.flow:27
     switch route {
     case .louvre(let route):  // Styles.flow:2
@@ -504,7 +504,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Guide` asks for.
+  /// Performs the routes of `Guide`.
   func perform(_ route: LouvreFlow.Guide.Route, fromGuide screen: LouvreGuideController) {  // Styles.flow:28
     switch route {
     case .louvre(let route):  // Styles.flow:2
@@ -512,7 +512,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Does what `Ticket` asks for.
+  /// Performs the routes of `Ticket`.
   func perform(_ route: LouvreFlow.Guide.Route, fromTicket screen: LouvreTicketController) {  // Styles.flow:29
     switch route {
     case .louvre(let route):  // Styles.flow:2
@@ -520,7 +520,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Performs `note` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `note` from the topmost screen of the flow, after any running transition.
   func note(screen: String) {  // Styles.flow:30
     self.stage.perform { self.note(screen: screen, from: $0) }
   }
@@ -530,33 +530,33 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     self.stage.show(self.connectGuide(next), .present(over: screen_, style: { self.noteWillPresent($0, from: screen_) }))
   }
 
-  /// Gives what `room` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `room` presents. Override it to choose another style.
   open func roomWillPresent(_ controller: UIViewController, fromRooms screen: UIViewController?) {  // Styles.flow:9
     controller.modalPresentationStyle = .fullScreen
   }
 
-  /// Gives what `tour` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `tour` presents. Override it to choose another style.
   open func tourWillPresent(_ controller: UIViewController, fromRooms screen: UIViewController?) {  // Styles.flow:10
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
     #endif
   }
 
-  /// Gives what `guard` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `guard` presents. Override it to choose another style.
   open func guardWillPresent(_ controller: UIViewController, fromRooms screen: UIViewController?) {  // Styles.flow:11
     #if !os(tvOS)
     controller.modalPresentationStyle = .formSheet
     #endif
   }
 
-  /// Gives what `guide` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `guide` presents. Override it to choose another style.
   open func guideWillPresent(_ controller: UIViewController, fromRooms screen: UIViewController?) {  // Styles.flow:12
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
     #endif
   }
 
-  /// Gives what `ticket` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `ticket` presents. Override it to choose another style.
   open func ticketWillPresent(_ controller: UIViewController, fromTour screen: UIViewController?) {  // Styles.flow:17
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -568,7 +568,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     #endif
   }
 
-  /// Gives what `stub` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `stub` presents. Override it to choose another style.
   open func stubWillPresent(_ controller: UIViewController, fromTour screen: UIViewController?) {  // Styles.flow:18
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -580,7 +580,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     #endif
   }
 
-  /// Gives what `strip` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `strip` presents. Override it to choose another style.
   open func stripWillPresent(_ controller: UIViewController, fromTour screen: UIViewController?) {  // Styles.flow:19
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -594,42 +594,42 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     #endif
   }
 
-  /// Gives what `picture` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `picture` presents. Override it to choose another style.
   open func pictureWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:24
     controller.modalPresentationStyle = .overCurrentContext
   }
 
-  /// Gives what `neighbour` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `neighbour` presents. Override it to choose another style.
   open func neighbourWillPresent(_ controller: UIViewController, fromRoom screen: UIViewController?) {  // Styles.flow:25
     controller.modalPresentationStyle = .currentContext
   }
 
-  /// Gives what `note` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `note` presents. Override it to choose another style.
   open func noteWillPresent(_ controller: UIViewController, from screen: UIViewController?) {  // Styles.flow:30
     controller.modalPresentationStyle = .overFullScreen
   }
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   public func open(_ link: LouvreFlow.Link) -> Bool {
     self.open(.louvre(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .louvre(let own): return self.opening(own)
@@ -637,7 +637,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: LouvreFlow.Link) -> (() -> Void)? {
     switch link {
     case .rooms:  // Styles.flow:8
@@ -658,8 +658,8 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .wardrobe(let inner):
@@ -683,7 +683,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   // MARK: Connecting
 
-  /// A new `Rooms`, connected, whose link is known from now on.
+  /// Makes `Rooms`, connects it with the flow, and registers its link.
   private func connectedRooms() -> UIViewController {
     self.stage.linked(self.connectRooms(self.makeRooms()), .louvre(.rooms))  // Styles.flow:8
   }
@@ -706,7 +706,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     return screen
   }
 
-  /// A new `Room`, connected, whose link is known from now on.
+  /// Makes `Room`, connects it with the flow, and registers its link.
   private func connectedRoom(parameters: LouvreFlow.Room.Parameters) -> UIViewController {
     self.stage.linked(self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:23
   }
@@ -738,10 +738,10 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
 // MARK: - WardrobeCoordinator
 
-/// Makes the screens of `WardrobeFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `WardrobeFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class WardrobeCoordinator: LinkingCoordinator {  // Styles.flow:33
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -750,9 +750,9 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Counter`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Counter`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Styles.flow:37
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
@@ -762,7 +762,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Styles.flow:37
     let controller = self.connectedCounter()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -770,14 +770,14 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   // MARK: Making
 
-  /// A new `Counter`.
+  /// Makes `Counter`.
   func makeCounter() -> WardrobeController {  // Styles.flow:37
     WardrobeController()
   }
 
   // MARK: Routes
 
-  /// Does what `Counter` asks for.
+  /// Performs the routes of `Counter`.
   func perform(_ route: WardrobeFlow.Counter.Route, fromCounter screen: WardrobeController) {  // Styles.flow:37
     switch route {
     case .back:  // Styles.flow:39
@@ -787,25 +787,25 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: WardrobeFlow.Link) -> Bool {
     self.open(.wardrobe(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .wardrobe(let own): return self.opening(own)
@@ -813,7 +813,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: WardrobeFlow.Link) -> (() -> Void)? {
     switch link {
     case .counter:  // Styles.flow:38
@@ -825,7 +825,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   // MARK: Connecting
 
-  /// A new `Counter`, connected, whose link is known from now on.
+  /// Makes `Counter`, connects it with the flow, and registers its link.
   private func connectedCounter() -> UIViewController {
     self.stage.linked(self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:38
   }

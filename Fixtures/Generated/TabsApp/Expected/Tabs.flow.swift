@@ -19,7 +19,7 @@ extension TabbedFlow {
     case newest  // Tabs.flow:14
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.showList` is `.tabbed(.showList)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.showList` is `.tabbed(.showList)`.
   protocol Routes {
     nonisolated static func tabbed(_ route: TabbedFlow.Route) -> Self
   }
@@ -115,8 +115,8 @@ import UIKit
 // MARK: - TabbedFlow.Feed
 
 extension TabbedFlow.Feed {
-  /// The method by which `FeedViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `FeedViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Feed.Parameters)
   }
@@ -127,8 +127,8 @@ extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:16
 // MARK: - TabbedFlow.Item
 
 extension TabbedFlow.Item {
-  /// The method by which `ItemViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ItemViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TabbedFlow.Item.Parameters)
   }
@@ -140,10 +140,10 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 
 /// An app in three tabs.
 ///
-/// Makes the screens of `TabbedFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `TabbedFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class TabbedCoordinator: StagedCoordinator {  // Tabs.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: TabbedUser  // Tabs.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -154,14 +154,14 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tabs.flow:6
     self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tabs.flow:6
     let controller = self.connectedMain()
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -169,26 +169,26 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 
   // MARK: Making
 
-  /// A new `Feed`.
+  /// Makes `Feed`.
   func makeFeed(parameters: TabbedFlow.Feed.Parameters) -> FeedViewController {  // Tabs.flow:16
     let screen = FeedViewController()
     (screen as any TabbedFlow.Feed.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Item`.
+  /// Makes `Item`.
   func makeItem(parameters: TabbedFlow.Item.Parameters) -> ItemViewController {  // Tabs.flow:20
     let screen = ItemViewController()
     (screen as any TabbedFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `Info`.
+  /// Makes `Info`.
   func makeInfo() -> InfoViewController {  // Tabs.flow:23
     InfoViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -200,7 +200,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBasketCoordinator(navigationController: UINavigationController?, user: TabbedUser) -> BasketCoordinator {
     BasketCoordinator(navigationController: navigationController, user: user)
   }
@@ -214,22 +214,22 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Tabs.flow:6
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: TabbedFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Tabs.flow:8
@@ -244,7 +244,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: TabbedFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -252,7 +252,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     self.mainTabBarController?.selectedIndex = tab.rawValue
   }
 
-  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  /// Replaces the view controller of a tab with a new one. Call it when the flow in the tab has finished.
   func restart(_ tab: TabbedFlow.Main.Tab) {
     self.stage.replaceTab(tab.rawValue, of: self.mainTabBarController, by: self.makeViewController(for: tab))
   }
@@ -268,12 +268,12 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     return tabBarController
   }
 
-  /// The flow of the tab `basket` has finished.
+  /// Called when the flow of the tab `basket` has finished.
   func mainBasketDidFinish(_ result: Int) {}
 
   // MARK: Routes
 
-  /// Performs the routes of `Tabbed` itself, from any of its screens.
+  /// Performs the routes that `Tabbed` declares for all its screens.
   func perform(_ route: TabbedFlow.Route, from screen: UIViewController) {  // Tabs.flow:2
     switch route {
     case .showList:  // Tabs.flow:12
@@ -283,7 +283,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     }
   }
 
-  /// Does what `Feed` asks for.
+  /// Performs the routes of `Feed`.
   func perform(_ route: TabbedFlow.Feed.Route, fromFeed screen: FeedViewController) {  // Tabs.flow:16
     switch route {
     case .item(let number):  // Tabs.flow:17
@@ -298,7 +298,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     }
   }
 
-  /// Does what `Item` asks for.
+  /// Performs the routes of `Item`.
   func perform(_ route: TabbedFlow.Item.Route, fromItem screen: ItemViewController) {  // Tabs.flow:20
     switch route {
     case .back:  // Tabs.flow:21
@@ -308,7 +308,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     }
   }
 
-  /// Does what `Info` asks for.
+  /// Performs the routes of `Info`.
   func perform(_ route: TabbedFlow.Info.Route, fromInfo screen: InfoViewController) {  // Tabs.flow:23
     switch route {
     case .restart:  // Tabs.flow:24
@@ -318,7 +318,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     }
   }
 
-  /// Performs `showList` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `showList` from the topmost screen of the flow, after any running transition.
   func showList() {  // Tabs.flow:12
     self.stage.perform { self.showList(from: $0) }
   }
@@ -329,7 +329,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 
   /// From the screen that the user sees.
   ///
-  /// Performs `newest` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `newest` from the topmost screen of the flow, after any running transition.
   func newest() {  // Tabs.flow:14
     self.stage.perform { self.newest(from: $0) }
   }
@@ -339,7 +339,7 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
     self.stage.show(self.connectItem(next), .push(from: screen))
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(fromFeed screen: FeedViewController?) {}  // Tabs.flow:18
 
   // MARK: Connecting
@@ -366,8 +366,8 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 // MARK: - BasketFlow.Contents
 
 extension BasketFlow.Contents {
-  /// The method by which `BasketViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `BasketViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: BasketFlow.Contents.Parameters)
   }
@@ -377,13 +377,13 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
 
 // MARK: - BasketCoordinator
 
-/// Makes the screens of `BasketFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `BasketFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class BasketCoordinator: StagedCoordinator {  // Tabs.flow:28
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: TabbedUser  // Tabs.flow:28
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -398,9 +398,9 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
     self.user = user
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Contents`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Contents`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:31
     if let screen = RoutegenSupport.root(BasketViewController.self, of: self.navigationController) {
       (screen as any BasketFlow.Contents.Receiving).receive(BasketFlow.Contents.Parameters(user: self.user))
@@ -410,28 +410,28 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tabs.flow:31
     let next = self.makeContents(parameters: BasketFlow.Contents.Parameters(user: self.user))
     let controller = self.connectContents(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new `Contents`.
+  /// Makes `Contents`.
   func makeContents(parameters: BasketFlow.Contents.Parameters) -> BasketViewController {  // Tabs.flow:31
     let screen = BasketViewController()
     (screen as any BasketFlow.Contents.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
@@ -445,7 +445,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
 
   // MARK: Routes
 
-  /// Does what `Contents` asks for.
+  /// Performs the routes of `Contents`.
   func perform(_ route: BasketFlow.Contents.Route, fromContents screen: BasketViewController) {  // Tabs.flow:31
     switch route {
     case .order(let total):  // Tabs.flow:32
@@ -459,7 +459,7 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
     }
   }
 
-  /// The flow that `login` started has finished, and is gone.
+  /// Called after the flow of `login` has finished and closed.
   func loginDidFinish(fromContents screen: BasketViewController?) {}  // Tabs.flow:34
 
   // MARK: Connecting
@@ -475,12 +475,12 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
 
 /// Begun from several places; it starts another.
 ///
-/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class LoginCoordinator: StagedCoordinator {  // Tabs.flow:39
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
@@ -492,14 +492,14 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Starts `Basket`.
   func start() {  // Tabs.flow:41
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tabs.flow:41
     let controller = self.startBasket(user: TabbedUser(name: "guest"), .tab()) { [self] in
       self.startDidFinish($0)
@@ -507,17 +507,17 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
-  /// The flow that this one starts with has finished.
+  /// Called when the flow that this flow starts with has finished.
   func startDidFinish(_ result: Int) {}
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBasketCoordinator(navigationController: UINavigationController?, user: TabbedUser) -> BasketCoordinator {
     BasketCoordinator(navigationController: navigationController, user: user)
   }

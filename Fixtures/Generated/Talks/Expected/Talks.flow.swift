@@ -32,7 +32,7 @@ extension TalksFlow.List {
   enum Destination {
     case showTalk(TalkViewController)  // Talks.flow:4
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: TalksFlow.List.SegueIdentifier.self) {
@@ -45,7 +45,7 @@ extension TalksFlow.List {
 extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
   typealias SegueIdentifier = TalksFlow.List.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination? {
     TalksFlow.List.Destination(of: segue)
   }
@@ -56,7 +56,7 @@ extension TalksFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension TalksFlow.List {
-  /// The values that `TalkListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `TalkListViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForShowTalk(_ destination: TalkViewController, sender: Any?) -> TalksFlow.Talk.Parameters  // Talks.flow:4
   }
@@ -65,7 +65,7 @@ extension TalksFlow.List {
 extension TalkListViewController: TalksFlow.List.SegueValues {}  // Talks.flow:3
 
 extension TalksFlow.List.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = TalksFlow.List.Destination(of: segue) else { return }
@@ -76,13 +76,13 @@ extension TalksFlow.List.SegueValues {
 }
 
 extension TalksFlow.List {
-  /// A `TalkListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `TalkListViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: TalksFlow.List.SegueValues {
   }
 }
 
 extension TalksFlow.List {
-  /// A new `TalkListViewController` from the initial scene of `Main.storyboard`,
+  /// Makes `TalkListViewController` from the initial scene of `Main.storyboard`,
   /// in its navigation controller.
   @MainActor static func instantiate() -> (  // Talks.flow:3
     navigationController: UINavigationController, rootViewController: TalkListViewController  // Talks.flow:3
@@ -94,7 +94,7 @@ extension TalksFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: TalkListViewController {  // Talks.flow:3
-  /// The same as `TalksFlow.List.instantiate()`.
+  /// Does the same as `TalksFlow.List.instantiate()`.
   static func instantiate() -> (navigationController: UINavigationController, rootViewController: TalkListViewController) {
     TalksFlow.List.instantiate()
   }
@@ -103,8 +103,8 @@ extension RoutegenSupport.Storyboarded where Self: TalkListViewController {  // 
 // MARK: - TalksFlow.Talk
 
 extension TalksFlow.Talk {
-  /// The method by which `TalkViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `TalkViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: TalksFlow.Talk.Parameters)
   }

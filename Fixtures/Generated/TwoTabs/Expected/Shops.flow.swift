@@ -63,10 +63,10 @@ import UIKit
 
 /// Two tab bars that both have a tab `home`.
 ///
-/// Makes the screens of `ShopsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ShopsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ShopsCoordinator: StagedCoordinator {  // Shops.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let city: String  // Shops.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -77,14 +77,14 @@ import UIKit
     self.city = city
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Guest`; it is the `rootViewController`.
+  /// Makes `Guest`. To show it, use `rootViewController`.
   func start() {  // Shops.flow:5
     self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shops.flow:5
     let controller = self.connectedGuest()
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -92,22 +92,22 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Welcome`.
+  /// Makes `Welcome`.
   func makeWelcome() -> ShopWelcomeController {  // Shops.flow:13
     ShopWelcomeController()
   }
 
-  /// A new `Orders`.
+  /// Makes `Orders`.
   func makeOrders() -> ShopOrdersController {  // Shops.flow:18
     ShopOrdersController()
   }
 
-  /// A new `Help`.
+  /// Makes `Help`.
   func makeHelp() -> ShopHelpController {  // Shops.flow:19
     ShopHelpController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMemberCoordinator(navigationController: UINavigationController?, name: String) -> MemberCoordinator {
     MemberCoordinator(navigationController: navigationController, name: name)
   }
@@ -118,22 +118,22 @@ import UIKit
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Guest
 
-  /// `Guest`, as long as it is shown.
+  /// The tab bar controller of `Guest`, or `nil` if there is none.
   private(set) weak var guestTabBarController: UITabBarController?
 
-  /// A new `Guest`, still without its tabs.
+  /// Makes the controller of `Guest`, still without its tabs.
   func makeGuest() -> UITabBarController {  // Shops.flow:5
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ShopsFlow.Guest.Tab) -> UIViewController {
     switch tab {
     case .home:  // Shops.flow:6
@@ -143,7 +143,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ShopsFlow.Guest.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -164,15 +164,15 @@ import UIKit
 
   // MARK: Customer
 
-  /// `Customer`, as long as it is shown.
+  /// The tab bar controller of `Customer`, or `nil` if there is none.
   private(set) weak var customerTabBarController: UITabBarController?
 
-  /// A new `Customer`, still without its tabs.
+  /// Makes the controller of `Customer`, still without its tabs.
   func makeCustomer() -> UITabBarController {  // Shops.flow:9
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ShopsFlow.Customer.Tab) -> UIViewController {
     switch tab {
     case .home:  // Shops.flow:10
@@ -182,7 +182,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ShopsFlow.Customer.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -203,7 +203,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Welcome` asks for.
+  /// Performs the routes of `Welcome`.
   func perform(_ route: ShopsFlow.Welcome.Route, fromWelcome screen: ShopWelcomeController) {  // Shops.flow:13
     switch route {
     case .enter:  // Shops.flow:14
@@ -215,7 +215,7 @@ import UIKit
     }
   }
 
-  /// Does what `Help` asks for.
+  /// Performs the routes of `Help`.
   func perform(_ route: ShopsFlow.Help.Route, fromHelp screen: ShopHelpController) {  // Shops.flow:19
     switch route {
     case .help:  // Shops.flow:20
@@ -242,10 +242,10 @@ import UIKit
 
 /// What a tab begins with a value.
 ///
-/// Makes the screens of `MemberFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `MemberFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class MemberCoordinator: StagedCoordinator {  // Shops.flow:25
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shops.flow:25
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -256,9 +256,9 @@ import UIKit
     self.name = name
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shops.flow:27
     if let screen = RoutegenSupport.root(MemberCardController.self, of: self.navigationController) {
       self.connectCard(screen)
@@ -267,7 +267,7 @@ import UIKit
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Shops.flow:27
     let controller = self.connectCard(self.makeCard())
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -275,19 +275,19 @@ import UIKit
 
   // MARK: Making
 
-  /// A new `Card`.
+  /// Makes `Card`.
   func makeCard() -> MemberCardController {  // Shops.flow:27
     MemberCardController()
   }
 
-  /// A new `Edit`.
+  /// Makes `Edit`.
   func makeEdit() -> MemberEditController {  // Shops.flow:30
     MemberEditController()
   }
 
   // MARK: Routes
 
-  /// Does what `Card` asks for.
+  /// Performs the routes of `Card`.
   func perform(_ route: MemberFlow.Card.Route, fromCard screen: MemberCardController) {  // Shops.flow:27
     switch route {
     case .edit:  // Shops.flow:28

@@ -38,14 +38,14 @@ import SwiftUI
 // MARK: - TwoFlowView
 
 extension TwoFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Two.flow:5
     case item(TwoFlow.Item.Parameters)  // Two.flow:9
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TwoFlow.Screen>
 }
@@ -53,7 +53,7 @@ extension TwoFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TwoFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Two`, as its coordinator says.
+/// The view of `Two`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TwoFlowView: SwiftUI.View {  // Two.flow:2
   private let coordinator: TwoCoordinator
@@ -92,20 +92,20 @@ struct TwoScreenView: SwiftUI.View {
 
 /// Two views and one push: nothing is presented, and the module gets no code for it.
 ///
-/// Knows what is shown of `TwoFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TwoFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TwoCoordinator: Observation.Observable {  // Two.flow:2
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TwoFlow.Screen>()
-  /// The stage that `TwoFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TwoFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TwoFlow.Screen {  // Two.flow:5

@@ -36,7 +36,7 @@ extension UsersFlow.List {
 }
 
 extension UsersFlow.User {
-  /// The ways into `User`.
+  /// The ways to open `User`, each with its values.
   enum Entry {
     /// Who is not known yet.
     case login  // Users.flow:21
@@ -68,7 +68,7 @@ extension UsersFlow.Card {
 }
 
 extension UsersFlow.Cover {
-  /// `CardViewController` takes the same values here.
+  /// The values that `CardViewController` needs, declared at another screen.
   typealias Parameters = UsersFlow.Card.Parameters
 }
 
@@ -79,11 +79,11 @@ extension UsersFlow.Editor {
   }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias UsersFlow_Editor_Entry_greeted_in = Entry  // Users.flow:39
 
 extension UsersFlow.Editor {
-  /// The ways into `Editor`.
+  /// The ways to open `Editor`, each with its values.
   enum Entry {
     case user(uid: Int)  // Users.flow:33
     case invitation(address: String, greeting: Greeting, `in`: Int = 1, done: () -> Void)  // Users.flow:34
@@ -134,7 +134,7 @@ extension UsersFlow.List {
     /// To an entry with values: the class returns these.
     case pick(EditorViewController)  // Users.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
@@ -151,12 +151,12 @@ extension UsersFlow.List {
 extension UserListViewController: SegueHandlerType {  // Users.flow:5
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination? {
     UsersFlow.List.Destination(of: segue)
   }
 
-  /// Performs `edit` with values for where it leads.
+  /// Performs the segue `edit` with values for its destination.
   @available(visionOS, deprecated: 1.0) func performEdit(uid: Int) {  // Users.flow:6
     self.performSegue(
       withIdentifier: UsersFlow.List.SegueIdentifier.edit.rawValue,
@@ -169,13 +169,13 @@ extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
   var needsValues: Bool { [.edit, .invite, .restore, .new, .pick].contains(self) }
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func values_UsersFlow_List_invite() -> UsersFlow.Editor.Entry {  // Users.flow:7
   UsersFlow.Editor.Entry.invitation(address: "nobody@example.org", greeting: hello)
 }
 
 extension UsersFlow.List {
-  /// The values that `UserListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `UserListViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry  // Users.flow:8
     /// To an entry with values: the class returns these.
@@ -186,7 +186,7 @@ extension UsersFlow.List {
 extension UserListViewController: UsersFlow.List.SegueValues {}  // Users.flow:5
 
 extension UsersFlow.List.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
@@ -204,7 +204,7 @@ extension UsersFlow.List.SegueValues {
 }
 
 extension UsersFlow.List {
-  /// A `UserListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `UserListViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UsersFlow.List.SegueValues {
     func prepareForEdit(_ destination: EditorViewController, sender: Any?)  // Users.flow:6
     func prepareForInvite(_ destination: EditorViewController, sender: Any?)  // Users.flow:7
@@ -214,7 +214,7 @@ extension UsersFlow.List {
 }
 
 extension UsersFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
@@ -238,7 +238,7 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
+  /// Makes `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:5
     RoutegenSupport.Scene(
       screen: "UsersFlow.List", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: nil
@@ -247,12 +247,12 @@ extension UsersFlow.List {
 }
 
 extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:5
-  /// The same as `UsersFlow.List.instantiate()`.
+  /// Does the same as `UsersFlow.List.instantiate()`.
   static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 extension UsersFlow.List.Cell {
-  /// Dequeues the `UserCell` of `user` from a table or a collection.
+  /// Dequeues the `UserCell` of `user` from a table view or a collection view.
   static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:14
     RoutegenSupport.Dequeue(Self.user.rawValue)
   }
@@ -261,7 +261,7 @@ extension UsersFlow.List.Cell {
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
+  /// Makes `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:18
     RoutegenSupport.Scene(
       screen: "UsersFlow.User", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "User"
@@ -270,14 +270,14 @@ extension UsersFlow.User {
 }
 
 extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:18
-  /// The same as `UsersFlow.User.instantiate(entry:)`.
+  /// Does the same as `UsersFlow.User.instantiate(entry:)`.
   static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 
 // MARK: - UsersFlow.Card
 
 extension UsersFlow.Card {
-  /// A new `CardViewController` from the scene `Card` of `Users.storyboard`.
+  /// Makes `CardViewController` from the scene `Card` of `Users.storyboard`.
   @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:26
     RoutegenSupport.Scene(
       screen: "UsersFlow.Card", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Card"
@@ -288,7 +288,7 @@ extension UsersFlow.Card {
 // MARK: - UsersFlow.Cover
 
 extension UsersFlow.Cover {
-  /// A new `CardViewController` from the scene `Cover` of `Users.storyboard`.
+  /// Makes `CardViewController` from the scene `Cover` of `Users.storyboard`.
   @MainActor static func instantiate(parameters: UsersFlow.Card.Parameters) -> CardViewController {  // Users.flow:29
     RoutegenSupport.Scene(
       screen: "UsersFlow.Cover", storyboard: "Users", bundle: RoutegenSupport.bundle, identifier: "Cover"
@@ -299,8 +299,8 @@ extension UsersFlow.Cover {
 // MARK: - UsersFlow.Editor
 
 extension UsersFlow.Editor {
-  /// The method by which `EditorViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `EditorViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
@@ -313,7 +313,7 @@ extension UsersFlow.Editor {
   enum Destination {
     case choose(ChooserViewController)  // Users.flow:40
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.Editor.SegueIdentifier.self) {
@@ -326,21 +326,21 @@ extension UsersFlow.Editor {
 extension EditorViewController: SegueHandlerType {  // Users.flow:32
   typealias SegueIdentifier = UsersFlow.Editor.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.Editor.Destination? {
     UsersFlow.Editor.Destination(of: segue)
   }
 }
 
 extension UsersFlow.Editor {
-  /// A `EditorViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `EditorViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForChoose(_ destination: ChooserViewController, sender: Any?)  // Users.flow:40
   }
 }
 
 extension UsersFlow.Editor.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = UsersFlow.Editor.Destination(of: segue) else { return }
     switch destination {
@@ -360,7 +360,7 @@ extension UsersFlow.Chooser {
     case greet(EditorViewController)  // Users.flow:47
     case reset(EditorViewController)  // Users.flow:48
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.Chooser.SegueIdentifier.self) {
@@ -377,7 +377,7 @@ extension UsersFlow.Chooser {
 extension ChooserViewController: SegueHandlerType {  // Users.flow:43
   typealias SegueIdentifier = UsersFlow.Chooser.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.Chooser.Destination? {
     UsersFlow.Chooser.Destination(of: segue)
   }
@@ -388,7 +388,7 @@ extension UsersFlow.Chooser.SegueIdentifier: RoutegenSupport.NeedingValues {
 }
 
 extension UsersFlow.Chooser {
-  /// The values that `ChooserViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The values for the destinations of `ChooserViewController`. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueValues: UIViewController {
     func prepareForStyle(_ destination: EditorViewController, sender: Any?) -> Style  // Users.flow:46
     func prepareForGreet(_ destination: EditorViewController, sender: Any?) -> (`in`: Entry, done: () -> Void)  // Users.flow:47
@@ -398,7 +398,7 @@ extension UsersFlow.Chooser {
 extension ChooserViewController: UsersFlow.Chooser.SegueValues {}  // Users.flow:43
 
 extension UsersFlow.Chooser.SegueValues {
-  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  /// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.Chooser.Destination(of: segue) else { return }
@@ -418,7 +418,7 @@ extension UsersFlow.Chooser.SegueValues {
 }
 
 extension UsersFlow.Chooser {
-  /// A `ChooserViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `ChooserViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UsersFlow.Chooser.SegueValues {
     func prepareForCancel(_ destination: EditorViewController, sender: Any?)  // Users.flow:44
     func prepareForClear(_ destination: EditorViewController, sender: Any?)  // Users.flow:45
@@ -427,7 +427,7 @@ extension UsersFlow.Chooser {
 }
 
 extension UsersFlow.Chooser.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     giveValues(along: segue)
     guard let destination = UsersFlow.Chooser.Destination(of: segue) else { return }

@@ -20,7 +20,7 @@ extension FerriesFlow.Harbours {
     case booking(then: @MainActor (Int?) -> Void)  // Ferries.flow:14
     case closed(name: String, then: @MainActor (FerriesFlow.Harbours.ClosedChoice) -> Void)  // Ferries.flow:15
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .booking(let then): then(nil)
@@ -54,7 +54,7 @@ extension FerriesFlow.Harbour {
     case leave(then: @MainActor (FerriesFlow.Harbour.LeaveChoice) -> Void)  // Ferries.flow:25
     case back  // Ferries.flow:29
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .leave(let then): then(.stay)
@@ -97,7 +97,7 @@ extension FerriesFlow.Lounge {
 // MARK: - FerriesFlow.Link
 
 extension FerriesFlow {
-  /// A link to a screen of `Ferries`: what one of its addresses means.
+  /// A link to a screen of `Ferries`, with the values from a URL or a path.
   enum Link {
     /// `/ferries`
     case harbours  // Ferries.flow:10
@@ -114,13 +114,13 @@ extension FerriesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Ferries.Harbours", "/ferries") { return .harbours }  // Ferries.flow:10
     if url.opens("Ferries.Lounge", "/lounge") { return .lounge }  // Ferries.flow:39
@@ -130,7 +130,7 @@ extension FerriesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .harbours: return "/ferries"  // Ferries.flow:10
@@ -140,7 +140,7 @@ extension FerriesFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -170,7 +170,7 @@ extension TourFlow.Bridge {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// A link to a screen of `Tour`: what one of its addresses means.
+  /// A link to a screen of `Tour`, with the values from a URL or a path.
   enum Link {
     /// `/bridge`
     case bridge  // Ferries.flow:51
@@ -183,19 +183,19 @@ extension TourFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tour.Bridge", "/bridge") { return .bridge }  // Ferries.flow:51
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .bridge: return "/bridge"  // Ferries.flow:51
@@ -247,7 +247,7 @@ import SwiftUI
 // MARK: - FerriesFlowView
 
 extension FerriesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case harbours  // Ferries.flow:9
@@ -260,7 +260,7 @@ extension FerriesFlow {
     indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Ferries.flow:65
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<FerriesFlow.Screen>
 }
@@ -304,21 +304,21 @@ extension FerriesFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<FerriesFlow.Screen> {
-  /// The place, for the screens of `Tour`.
+  /// Returns this place for the screens of the started flow `Tour`.
   fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
     self.of(flow, FerriesFlow.Screen.tour) {
       if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Booking`.
+  /// Returns this place for the screens of the started flow `Booking`.
   fileprivate func ofBooking(_ flow: BookingCoordinator) -> BookingFlow.Place {
     self.of(flow, FerriesFlow.Screen.booking) {
       if case .booking(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Register`.
+  /// Returns this place for the screens of the started flow `Register`.
   fileprivate func ofRegister(_ flow: RegisterCoordinator) -> RegisterFlow.Place {
     self.of(flow, FerriesFlow.Screen.register) {
       if case .register(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -326,7 +326,7 @@ extension RoutegenViews.Place<FerriesFlow.Screen> {
   }
 }
 
-/// Shows `Ferries`, as its coordinator says.
+/// The view of `Ferries`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct FerriesFlowView: SwiftUI.View {  // Ferries.flow:6
   private let coordinator: FerriesCoordinator
@@ -336,7 +336,7 @@ struct FerriesFlowView: SwiftUI.View {  // Ferries.flow:6
     self.coordinator = coordinator
   }
 
-  /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
   init<Element: Hashable>(
     _ coordinator: FerriesCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (FerriesFlow.Step) -> Element
   ) {
@@ -344,13 +344,13 @@ struct FerriesFlowView: SwiftUI.View {  // Ferries.flow:6
     self.appStack = { RoutegenViews.PathStack(path) { element(FerriesFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
-  /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.ferriesSteps()`.
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.ferriesSteps()` to the root view of that stack.
   init(_ coordinator: FerriesCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.PathStack(path) { FerriesFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
-  /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
   init(inStack coordinator: FerriesCoordinator) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.ChainStack() }
@@ -371,7 +371,7 @@ struct FerriesFlowView: SwiftUI.View {  // Ferries.flow:6
 }
 
 extension FerriesFlow {
-  /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
     fileprivate let step: RoutegenViews.Step
@@ -387,7 +387,7 @@ extension FerriesFlow {
   }
 }
 
-/// Shows a step of `Ferries` in a stack of the app.
+/// The view of a step of `Ferries` in your own stack.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct FerriesStepView: SwiftUI.View {
   private let step: FerriesFlow.Step
@@ -406,7 +406,7 @@ struct FerriesStepView: SwiftUI.View {
 }
 
 extension SwiftUI.View {
-  /// Shows the steps of `Ferries` in a stack with a `NavigationPath`: at the root of that stack.
+  /// Shows the steps of `Ferries` in a stack with a `NavigationPath`. Call it on the root view.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func ferriesSteps() -> some SwiftUI.View {
     navigationDestination(for: FerriesFlow.Step.self) { FerriesStepView($0) }
@@ -471,47 +471,47 @@ struct FerriesScreenView: SwiftUI.View {
 
 // MARK: - FerriesCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_FerriesFlow_Harbours_closed_alert_title(name: String) -> SwiftUI.Text {  // Ferries.flow:16
   SwiftUI.Text("\(name) is closed")
 }
 
 /// What the app's stack is used for besides: alerts, guards, questions before leaving, and flows in the flow.
 ///
-/// Knows what is shown of `FerriesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `FerriesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class FerriesCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Ferries.flow:6
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<FerriesFlow.Screen>()
-  /// The stage that `FerriesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `FerriesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> FerriesFlow.Screen {  // Ferries.flow:9
     .harbours
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator() -> TourCoordinator {
     TourCoordinator()
   }
@@ -523,7 +523,7 @@ struct FerriesScreenView: SwiftUI.View {
     return .tour(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBookingCoordinator() -> BookingCoordinator {
     BookingCoordinator()
   }
@@ -536,7 +536,7 @@ struct FerriesScreenView: SwiftUI.View {
     return .booking(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRegisterCoordinator() -> RegisterCoordinator {
     RegisterCoordinator()
   }
@@ -609,13 +609,13 @@ struct FerriesScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `tour` started has finished, and is gone.
+  /// Called after the flow of `tour` has finished and closed.
   func tourDidFinish(fromHarbours place: FerriesFlow.Place) {}  // Ferries.flow:13
 
-  /// The flow that `booking` started has finished, and is gone.
+  /// Called after the flow of `booking` has finished and closed.
   func bookingDidFinish(_ result: Int, fromHarbours place: FerriesFlow.Place) {}  // Ferries.flow:14
 
-  /// The alert `closed` of `Harbours`. An override can make another: it calls `choose` once.
+  /// Makes the alert `closed` of `Harbours`. An override has to call `choose` once.
   func makeHarboursClosedAlert(  // Ferries.flow:15
     name: String, choose: @escaping @MainActor (FerriesFlow.Harbours.ClosedChoice) -> Void  // Ferries.flow:15
   ) -> RoutegenViews.Question {
@@ -625,7 +625,7 @@ struct FerriesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The dialog `leave` of `Harbour`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `leave` of `Harbour`. An override has to call `choose` once.
   func makeHarbourLeaveDialog(  // Ferries.flow:25
     choose: @escaping @MainActor (FerriesFlow.Harbour.LeaveChoice) -> Void  // Ferries.flow:25
   ) -> RoutegenViews.Question {
@@ -637,9 +637,9 @@ struct FerriesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -669,7 +669,7 @@ struct FerriesScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: FerriesFlow.Link) -> Bool {
     self.open(.ferries(link))
@@ -694,12 +694,12 @@ struct FerriesScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> FerriesFlow.Place? {
     self.presence.uncovered({ if case .harbours = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -726,21 +726,21 @@ struct FerriesScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 }
 
 // MARK: - TourFlowView
 
 extension TourFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case deck  // Ferries.flow:46
     case bridge  // Ferries.flow:50
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TourFlow.Screen>
 }
@@ -748,7 +748,7 @@ extension TourFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TourFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Tour`, as its coordinator says.
+/// The view of `Tour`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TourFlowView: SwiftUI.View {  // Ferries.flow:45
   private let coordinator: TourCoordinator
@@ -793,29 +793,29 @@ struct TourScreenView: SwiftUI.View {
 
 /// A flow in the flow.
 ///
-/// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TourFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TourCoordinator: Observation.Observable {  // Ferries.flow:45
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TourFlow.Screen>()
-  /// The stage that `TourFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TourFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TourFlow.Screen {  // Ferries.flow:46
     .deck
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -842,9 +842,9 @@ struct TourScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -854,7 +854,7 @@ struct TourScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
@@ -869,12 +869,12 @@ struct TourScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> TourFlow.Place? {
     self.presence.uncovered({ if case .deck = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -890,14 +890,14 @@ struct TourScreenView: SwiftUI.View {
 // MARK: - BookingFlowView
 
 extension BookingFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case day  // Ferries.flow:57
     case cabin(BookingFlow.Cabin.Parameters)  // Ferries.flow:60
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<BookingFlow.Screen>
 }
@@ -905,7 +905,7 @@ extension BookingFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension BookingFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Booking`, as its coordinator says.
+/// The view of `Booking`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct BookingFlowView: SwiftUI.View {  // Ferries.flow:56
   private let coordinator: BookingCoordinator
@@ -949,29 +949,29 @@ struct BookingScreenView: SwiftUI.View {
 
 // MARK: - BookingCoordinator
 
-/// Knows what is shown of `BookingFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `BookingFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class BookingCoordinator: Observation.Observable {  // Ferries.flow:56
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<BookingFlow.Screen>()
-  /// The stage that `BookingFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `BookingFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> BookingFlow.Screen {  // Ferries.flow:57
     .day
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -996,9 +996,9 @@ struct BookingScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1007,7 +1007,7 @@ struct BookingScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1020,13 +1020,13 @@ struct BookingScreenView: SwiftUI.View {
 // MARK: - RegisterFlowView
 
 extension RegisterFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case card  // Ferries.flow:66
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RegisterFlow.Screen>
 }
@@ -1034,7 +1034,7 @@ extension RegisterFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Register`, as its coordinator says.
+/// The view of `Register`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RegisterFlowView: SwiftUI.View {  // Ferries.flow:65
   private let coordinator: RegisterCoordinator
@@ -1071,29 +1071,29 @@ struct RegisterScreenView: SwiftUI.View {
 
 // MARK: - RegisterCoordinator
 
-/// Knows what is shown of `RegisterFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RegisterFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RegisterCoordinator: Observation.Observable {  // Ferries.flow:65
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RegisterFlow.Screen>()
-  /// The stage that `RegisterFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RegisterFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RegisterFlow.Screen {  // Ferries.flow:66
     .card
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -1110,9 +1110,9 @@ struct RegisterScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1121,7 +1121,7 @@ struct RegisterScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -28,7 +28,7 @@ extension SettingsFlow.General {
     case pick(then: @MainActor (SettingsFlow.Pick.Answer?) -> Void)  // Settings.flow:14
     case back  // Settings.flow:15
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -71,7 +71,7 @@ extension SettingsFlow.Pick {
 }
 
 extension SettingsFlow.Pick {
-  /// The answers of `Pick` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Pick` to the screen that opened it: one for each closing route.
   enum Answer {
     case picked(color: String)  // Settings.flow:29
   }
@@ -87,7 +87,7 @@ extension SettingsFlow.Info {
 // MARK: - SettingsFlow.Link
 
 extension SettingsFlow {
-  /// A link to a screen of `Settings`: what one of its addresses means.
+  /// A link to a screen of `Settings`, with the values from a URL or a path.
   enum Link {
     /// `/settings`
     case root  // Settings.flow:6
@@ -102,13 +102,13 @@ extension SettingsFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Settings.Root", "/settings") { return .root }  // Settings.flow:6
     if url.opens("Settings.Account", "/settings/account/{id:Int}"), let id: Int = url.value("id", .value) {  // Settings.flow:18
@@ -117,7 +117,7 @@ extension SettingsFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .root: return "/settings"  // Settings.flow:6
@@ -133,7 +133,7 @@ import SwiftUI
 // MARK: - SettingsFlowView
 
 extension SettingsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case root  // Settings.flow:5
@@ -144,7 +144,7 @@ extension SettingsFlow {
     case info  // Settings.flow:31
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
@@ -152,7 +152,7 @@ extension SettingsFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SettingsFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Settings`, as its coordinator says.
+/// The view of `Settings`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
   private let coordinator: SettingsCoordinator
@@ -162,7 +162,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
     self.coordinator = coordinator
   }
 
-  /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
   init<Element: Hashable>(
     _ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (SettingsFlow.Step) -> Element
   ) {
@@ -170,13 +170,13 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
     self.appStack = { RoutegenViews.PathStack(path) { element(SettingsFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
-  /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.settingsSteps()`.
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.settingsSteps()` to the root view of that stack.
   init(_ coordinator: SettingsCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.PathStack(path) { SettingsFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
-  /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
   init(inStack coordinator: SettingsCoordinator) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.ChainStack() }
@@ -197,7 +197,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
 }
 
 extension SettingsFlow {
-  /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
     fileprivate let step: RoutegenViews.Step
@@ -213,7 +213,7 @@ extension SettingsFlow {
   }
 }
 
-/// Shows a step of `Settings` in a stack of the app.
+/// The view of a step of `Settings` in your own stack.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsStepView: SwiftUI.View {
   private let step: SettingsFlow.Step
@@ -232,7 +232,7 @@ struct SettingsStepView: SwiftUI.View {
 }
 
 extension SwiftUI.View {
-  /// Shows the steps of `Settings` in a stack with a `NavigationPath`: at the root of that stack.
+  /// Shows the steps of `Settings` in a stack with a `NavigationPath`. Call it on the root view.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func settingsSteps() -> some SwiftUI.View {
     navigationDestination(for: SettingsFlow.Step.self) { SettingsStepView($0) }
@@ -295,29 +295,29 @@ struct SettingsScreenView: SwiftUI.View {
 
 // MARK: - SettingsCoordinator
 
-/// Knows what is shown of `SettingsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SettingsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SettingsCoordinator: Observation.Observable {  // Settings.flow:1
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
-  /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SettingsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // Settings.flow:5
     .root
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -404,14 +404,14 @@ struct SettingsScreenView: SwiftUI.View {
     }
   }
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(color: String, fromPick place: SettingsFlow.Place) {}  // Settings.flow:29
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -421,7 +421,7 @@ struct SettingsScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: SettingsFlow.Link) -> Bool {
     self.open(.settings(link))
@@ -439,12 +439,12 @@ struct SettingsScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> SettingsFlow.Place? {
     self.presence.uncovered({ if case .root = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -37,7 +37,7 @@ extension NotesFlow {
     case sync(times: Int = 1, note: String = "A", then: @MainActor (Int?) -> Void)  // Notes.flow:23
     case tour  // Notes.flow:27
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .again(_, let then): then(.no)
@@ -47,7 +47,7 @@ extension NotesFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.tour` is `.notes(.tour)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.tour` is `.notes(.tour)`.
   protocol Routes {
     nonisolated static func notes(_ route: NotesFlow.Route) -> Self
   }
@@ -91,7 +91,7 @@ extension NotesFlow.List {
     case archive(folder: Folder, then: @MainActor (NotesFlow.List.ArchiveChoice) -> Void)  // Notes.flow:45
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -111,7 +111,7 @@ extension NotesFlow.List {
 extension NotesFlow.List.Route: NotesFlow.Routes {}
 
 extension NotesFlow.List {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case note = "Notes.List.note"  // Notes.flow:35
     case quick = "Notes.List.quick"  // Notes.flow:36
@@ -155,7 +155,7 @@ extension NotesFlow.Note {
     case back  // Notes.flow:61
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .delete(_, let then): then(.keep)
@@ -169,7 +169,7 @@ extension NotesFlow.Note {
 extension NotesFlow.Note.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Note {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case draft = "Notes.Note.draft"  // Notes.flow:53
     case delete = "Notes.Note.delete"  // Notes.flow:54
@@ -202,7 +202,7 @@ extension NotesFlow.Draft {
     case done  // Notes.flow:89
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .discard(let then): then(.keep)
@@ -219,7 +219,7 @@ extension NotesFlow.Draft {
 extension NotesFlow.Draft.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Draft {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case discard = "Notes.Draft.discard"  // Notes.flow:64
     case rename = "Notes.Draft.rename"  // Notes.flow:69
@@ -274,7 +274,7 @@ extension NotesFlow.Picker {
     case more  // Notes.flow:95
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -287,7 +287,7 @@ extension NotesFlow.Picker {
 extension NotesFlow.Picker.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Picker {
-  /// The answers of `Picker` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Picker` to the screen that opened it: one for each closing route.
   enum Answer {
     case picked(tax: Int)  // Notes.flow:93
     case noTax  // Notes.flow:94
@@ -295,7 +295,7 @@ extension NotesFlow.Picker {
 }
 
 extension NotesFlow.Picker {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case picked = "Notes.Picker.picked"  // Notes.flow:93
     case noTax = "Notes.Picker.noTax"  // Notes.flow:94
@@ -321,7 +321,7 @@ extension NotesFlow.Color {
     case other(answer: String)  // Notes.flow:99
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -334,7 +334,7 @@ extension NotesFlow.Color {
 extension NotesFlow.Color.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Color {
-  /// The answers of `Color` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Color` to the screen that opened it: one for each closing route.
   enum Answer {
     case chose(color: Int)  // Notes.flow:98
     case other(answer: String)  // Notes.flow:99
@@ -342,7 +342,7 @@ extension NotesFlow.Color {
 }
 
 extension NotesFlow.Color {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case chose = "Notes.Color.chose"  // Notes.flow:98
     case other = "Notes.Color.other"  // Notes.flow:99
@@ -359,7 +359,7 @@ extension NotesFlow.Secret {
     case told(secret: String)  // Notes.flow:102
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -372,14 +372,14 @@ extension NotesFlow.Secret {
 extension NotesFlow.Secret.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Secret {
-  /// The answers of `Secret` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Secret` to the screen that opened it: one for each closing route.
   enum Answer {
     case told(secret: String)  // Notes.flow:102
   }
 }
 
 extension NotesFlow.Secret {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case told = "Notes.Secret.told"  // Notes.flow:102
     case failed = "Notes.Secret.failed"  // Notes.flow:9
@@ -396,7 +396,7 @@ extension NotesFlow.Photo {
     case cancelled  // Notes.flow:106
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -409,7 +409,7 @@ extension NotesFlow.Photo {
 extension NotesFlow.Photo.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Photo {
-  /// The answers of `Photo` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Photo` to the screen that opened it: one for each closing route.
   enum Answer {
     case taken(photo: String)  // Notes.flow:105
     case cancelled  // Notes.flow:106
@@ -417,7 +417,7 @@ extension NotesFlow.Photo {
 }
 
 extension NotesFlow.Photo {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case taken = "Notes.Photo.taken"  // Notes.flow:105
     case cancelled = "Notes.Photo.cancelled"  // Notes.flow:106
@@ -441,7 +441,7 @@ extension NotesFlow.Editor {
     case done  // Notes.flow:109
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -454,7 +454,7 @@ extension NotesFlow.Editor {
 extension NotesFlow.Editor.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Editor {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Notes.Editor.done"  // Notes.flow:109
     case failed = "Notes.Editor.failed"  // Notes.flow:9
@@ -470,7 +470,7 @@ extension NotesFlow.Tour {
     case seen  // Notes.flow:112
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -483,7 +483,7 @@ extension NotesFlow.Tour {
 extension NotesFlow.Tour.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Tour {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case seen = "Notes.Tour.seen"  // Notes.flow:112
     case failed = "Notes.Tour.failed"  // Notes.flow:9
@@ -498,7 +498,7 @@ extension NotesFlow.Bin {
   enum Route {
     case notes(NotesFlow.Route)  // Notes.flow:7
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .notes(let route): route.answerNothing()
@@ -510,7 +510,7 @@ extension NotesFlow.Bin {
 extension NotesFlow.Bin.Route: NotesFlow.Routes {}
 
 extension NotesFlow.Bin {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case failed = "Notes.Bin.failed"  // Notes.flow:9
     case again = "Notes.Bin.again"  // Notes.flow:16
@@ -522,7 +522,7 @@ extension NotesFlow.Bin {
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/notes`
     case list  // Notes.flow:34
@@ -541,13 +541,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:34
     if url.opens("Notes.sync", "/sync") {  // Notes.flow:24
@@ -559,7 +559,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:34
@@ -573,7 +573,7 @@ extension NotesFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -586,14 +586,14 @@ enum ShareFlow {  // Notes.flow:118
 }
 
 extension ShareFlow {
-  /// The end of `Share`, if the user does not leave it.
+  /// The results with which `Share` can finish.
   enum Result {  // Notes.flow:118
     case sent(to: String)  // Notes.flow:123
   }
 }
 
 extension ShareFlow {
-  /// The screen that `Share` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Share`, with the values that the flow itself does not have.
   enum Start {  // Notes.flow:119
     case mail  // Notes.flow:119
     case message(number: Int)  // Notes.flow:119
@@ -613,7 +613,7 @@ extension ShareFlow.Mail {
     case sent(to: String)  // Notes.flow:123
     case sure(then: @MainActor (ShareFlow.Mail.SureChoice) -> Void)  // Notes.flow:124
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .sure(let then): then(.wait)
@@ -624,7 +624,7 @@ extension ShareFlow.Mail {
 }
 
 extension ShareFlow.Mail {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case sent = "Share.Mail.sent"  // Notes.flow:123
     case sure = "Share.Mail.sure"  // Notes.flow:124
@@ -655,7 +655,7 @@ extension ShareFlow.Message {
 }
 
 extension ShareFlow.Message {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case sent = "Share.Message.sent"  // Notes.flow:131
   }
@@ -664,7 +664,7 @@ extension ShareFlow.Message {
 // MARK: - ShareFlow.Link
 
 extension ShareFlow {
-  /// A link to a screen of `Share`: what one of its addresses means.
+  /// A link to a screen of `Share`, with the values from a URL or a path.
   enum Link {
     /// `/mail`
     case mail  // Notes.flow:122
@@ -677,19 +677,19 @@ extension ShareFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Share.Mail", "/mail") { return .mail }  // Notes.flow:122
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .mail: return "/mail"  // Notes.flow:122
@@ -709,7 +709,7 @@ extension LoginFlow.Password {
 }
 
 extension LoginFlow.Password {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Login.Password.done"  // Notes.flow:137
   }
@@ -723,7 +723,7 @@ enum VisitFlow {  // Notes.flow:142
 }
 
 extension VisitFlow {
-  /// The screen that `Visit` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Visit`, with the values that the flow itself does not have.
   enum Start {  // Notes.flow:143
     case inside  // Notes.flow:143
     case outside  // Notes.flow:143
@@ -738,7 +738,7 @@ extension VisitFlow.Inside {
 }
 
 extension VisitFlow.Inside {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case picture = "Visit.Inside.picture"  // Notes.flow:146
   }
@@ -747,7 +747,7 @@ extension VisitFlow.Inside {
 // MARK: - VisitFlow.Link
 
 extension VisitFlow {
-  /// A link to a screen of `Visit`: what one of its addresses means.
+  /// A link to a screen of `Visit`, with the values from a URL or a path.
   enum Link {
     /// `/inside`
     case inside  // Notes.flow:145
@@ -764,13 +764,13 @@ extension VisitFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Visit.Inside", "/inside") { return .inside }  // Notes.flow:145
     if url.opens("Visit.Outside", "/outside") { return .outside }  // Notes.flow:149
@@ -778,7 +778,7 @@ extension VisitFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .inside: return "/inside"  // Notes.flow:145
@@ -795,27 +795,27 @@ import SwiftUI
 // MARK: - NotesFlow.Services
 
 extension NotesFlow {
-  /// The work of the app for `Notes`.
+  /// The methods that your app implements for `Notes`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Makes `Photo`. It calls `route` for its routes.
+    /// Makes `Photo`. The screen asks for routes with `route`.
     func makePhoto(route: @escaping (NotesFlow.Photo.Route) -> Void) -> PhotoPicker  // Notes.flow:104
-    /// Makes `Editor`. It calls `route` for its routes.
+    /// Makes `Editor`. The screen asks for routes with `route`.
     func makeEditor(  // Notes.flow:108
       parameters: NotesFlow.Editor.Parameters, route: @escaping (NotesFlow.Editor.Route) -> Void  // Notes.flow:108
     ) -> EditorView
     func vibrate(strength: Int)  // Notes.flow:43
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func buy(name: String, then: @escaping @MainActor (Bool?) -> Void)  // Notes.flow:44
     /// A URL that does something, whatever screen is shown.
-    /// The first call of `then` counts. If nobody can call it any longer, the screen hears `nil`.
+    /// Only the first call of `then` counts. If it is released uncalled, the screen gets `nil`.
     func sync(times: Int, note: String, then: @escaping @MainActor (Int?) -> Void)  // Notes.flow:23
   }
 }
 
 extension NotesFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Notes.flow:7
     private var perform: ((NotesFlow.Route) -> Void)?
@@ -851,7 +851,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - NotesFlowView
 
 extension NotesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Notes.flow:33
@@ -870,7 +870,7 @@ extension NotesFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Notes.flow:135
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<NotesFlow.Screen>
 }
@@ -911,14 +911,14 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<NotesFlow.Screen> {
-  /// The place, for the screens of `Share`.
+  /// Returns this place for the screens of the started flow `Share`.
   fileprivate func ofShare(_ flow: ShareCoordinator) -> ShareFlow.Place {
     self.of(flow, NotesFlow.Screen.share) {
       if case .share(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, NotesFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -926,7 +926,7 @@ extension RoutegenViews.Place<NotesFlow.Screen> {
   }
 }
 
-/// Shows `Notes`, as its coordinator says.
+/// The view of `Notes`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct NotesFlowView: SwiftUI.View {  // Notes.flow:7
   private let coordinator: NotesCoordinator
@@ -1141,7 +1141,7 @@ struct NotesScreenView: SwiftUI.View {
 
 // MARK: - NotesCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_NotesFlow_List_archive_dialog_title(folder: Folder) -> SwiftUI.Text {  // Notes.flow:46
   SwiftUI.Text("Archive \(folder.name)?")
 }
@@ -1166,23 +1166,23 @@ struct NotesScreenView: SwiftUI.View {
 
 /// Asks the user, screens and the app.
 ///
-/// Knows what is shown of `NotesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `NotesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NotesCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<NotesFlow.Screen>()
-  /// The stage that `NotesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `NotesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = NotesFlow.Services & ShareFlow.Services
 
   init(services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -1190,7 +1190,7 @@ struct NotesScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NotesFlow.Screen {  // Notes.flow:29
@@ -1199,7 +1199,7 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeShareCoordinator(text: String) -> ShareCoordinator {
     ShareCoordinator(text: text, services: self.services)
   }
@@ -1214,7 +1214,7 @@ struct NotesScreenView: SwiftUI.View {
     return .share(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -1228,10 +1228,10 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> NotesFlow.Screen {  // Notes.flow:29
     let tabs = RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>(
       .list,
@@ -1244,7 +1244,7 @@ struct NotesScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: NotesFlow.Main.Tab) -> NotesFlow.Screen {
     switch tab {
     case .list: .list  // Notes.flow:30
@@ -1257,20 +1257,20 @@ struct NotesScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: NotesFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: NotesFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Notes` itself, from any of its screens.
+  /// Performs the routes that `Notes` declares for all its screens.
   func perform(_ route: NotesFlow.Route, from place: NotesFlow.Place) {  // Notes.flow:7
     switch route {
     case .failed(let reason):  // Notes.flow:9
@@ -1487,7 +1487,7 @@ struct NotesScreenView: SwiftUI.View {
 
   /// Anywhere in the flow: also a method of the coordinator.
   ///
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Notes.flow:9
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -1498,7 +1498,7 @@ struct NotesScreenView: SwiftUI.View {
 
   /// A question that the app asks: also a method of the coordinator.
   ///
-  /// Performs `again` from the uppermost screen of the flow.
+  /// Performs `again` from the topmost screen of the flow.
   func again(times: Int, then: @escaping @MainActor (NotesFlow.AgainChoice) -> Void) {  // Notes.flow:16
     if let place = self.presence.front { self.again(times: times, then: then, from: place, over: true) } else { then(.no) }
   }
@@ -1511,7 +1511,7 @@ struct NotesScreenView: SwiftUI.View {
 
   /// A URL that does something, whatever screen is shown.
   ///
-  /// Performs `sync` from the uppermost screen of the flow.
+  /// Performs `sync` from the topmost screen of the flow.
   func sync(times: Int = 1, note: String = "A", then: @escaping @MainActor (Int?) -> Void) {  // Notes.flow:23
     if let place = self.presence.front { self.sync(times: times, note: note, then: then, from: place) } else { then(nil) }
   }
@@ -1521,7 +1521,7 @@ struct NotesScreenView: SwiftUI.View {
     self.services.sync(times: times, note: note) { answer.give($0) }
   }
 
-  /// Performs `tour` from the uppermost screen of the flow.
+  /// Performs `tour` from the topmost screen of the flow.
   func tour() {  // Notes.flow:27
     if let place = self.presence.front { self.tour(from: place, over: true) }
   }
@@ -1530,10 +1530,10 @@ struct NotesScreenView: SwiftUI.View {
     place.present(.tour, over: isOver)
   }
 
-  /// The flow that `share` started has finished, and is gone.
+  /// Called after the flow of `share` has finished and closed.
   func shareDidFinish(_ result: ShareFlow.Result, fromList place: NotesFlow.Place) {}  // Notes.flow:42
 
-  /// The dialog `archive` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `archive` of `List`. An override has to call `choose` once.
   func makeListArchiveDialog(  // Notes.flow:45
     folder: Folder, choose: @escaping @MainActor (NotesFlow.List.ArchiveChoice) -> Void  // Notes.flow:45
   ) -> RoutegenViews.Question {
@@ -1543,7 +1543,7 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The dialog `delete` of `Note`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `delete` of `Note`. An override has to call `choose` once.
   func makeNoteDeleteDialog(  // Notes.flow:54
     count: Int, choose: @escaping @MainActor (NotesFlow.Note.DeleteChoice) -> Void  // Notes.flow:54
   ) -> RoutegenViews.Question {
@@ -1554,7 +1554,7 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The alert `discard` of `Draft`. An override can make another: it calls `choose` once.
+  /// Makes the alert `discard` of `Draft`. An override has to call `choose` once.
   func makeDraftDiscardAlert(  // Notes.flow:64
     choose: @escaping @MainActor (NotesFlow.Draft.DiscardChoice) -> Void  // Notes.flow:64
   ) -> RoutegenViews.Question {
@@ -1564,7 +1564,7 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The alert `rename` of `Draft`. An override can make another: it calls `choose` once.
+  /// Makes the alert `rename` of `Draft`. An override has to call `choose` once.
   func makeDraftRenameAlert(  // Notes.flow:69
     old: String, choose: @escaping @MainActor (NotesFlow.Draft.RenameChoice) -> Void  // Notes.flow:69
   ) -> RoutegenViews.Question {
@@ -1578,7 +1578,7 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The dialog `move` of `Draft`. An override can make another: it calls `choose` once.
+  /// Makes the dialog `move` of `Draft`. An override has to call `choose` once.
   func makeDraftMoveDialog(  // Notes.flow:78
     folders: [Folder], choose: @escaping @MainActor (NotesFlow.Draft.MoveChoice) -> Void  // Notes.flow:78
   ) -> RoutegenViews.Question {
@@ -1597,7 +1597,7 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// The alert `unlock` of `Draft`. An override can make another: it calls `choose` once.
+  /// Makes the alert `unlock` of `Draft`. An override has to call `choose` once.
   func makeDraftUnlockAlert(  // Notes.flow:83
     user: String, choose: @escaping @MainActor (NotesFlow.Draft.UnlockChoice) -> Void  // Notes.flow:83
   ) -> RoutegenViews.Question {
@@ -1615,29 +1615,29 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(tax: Int, fromPicker place: NotesFlow.Place) {}  // Notes.flow:93
 
-  /// `chose` has closed its screen, which is gone.
+  /// Called after the route `chose` has closed its screen.
   func choseDidClose(color: Int, fromColor place: NotesFlow.Place) {}  // Notes.flow:98
 
-  /// `other` has closed its screen, which is gone.
+  /// Called after the route `other` has closed its screen.
   func otherDidClose(answer: String, fromColor place: NotesFlow.Place) {}  // Notes.flow:99
 
-  /// `told` has closed its screen, which is gone.
+  /// Called after the route `told` has closed its screen.
   func toldDidClose(secret: String, fromSecret place: NotesFlow.Place) {}  // Notes.flow:102
 
-  /// `taken` has closed its screen, which is gone.
+  /// Called after the route `taken` has closed its screen.
   func takenDidClose(photo: String, fromPhoto place: NotesFlow.Place) {}  // Notes.flow:105
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Notes.flow:9
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Something went wrong"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "Notes.failed.ok") { _ in choose() }  // Notes.flow:12
     return alert
   }
 
-  /// The alert `again`. An override can make another: it calls `choose` once.
+  /// Makes the alert `again`. An override has to call `choose` once.
   func makeAgainAlert(  // Notes.flow:16
     times: Int, choose: @escaping @MainActor (NotesFlow.AgainChoice) -> Void  // Notes.flow:16
   ) -> RoutegenViews.Question {
@@ -1649,9 +1649,9 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1668,7 +1668,7 @@ struct NotesScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
@@ -1690,12 +1690,12 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> NotesFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: NotesFlow.Main.Tab) -> NotesFlow.Place? {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
@@ -1710,7 +1710,7 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1735,10 +1735,10 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -1765,10 +1765,10 @@ struct NotesScreenView: SwiftUI.View {
 // MARK: - ShareFlow.Services
 
 extension ShareFlow {
-  /// The work of the app for `Share`.
+  /// The methods that your app implements for `Share`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Chooses the screen that `Share` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Share`. Called each time the flow starts.
     func shareStart(text: String) -> ShareFlow.Start  // Notes.flow:119
   }
 }
@@ -1776,14 +1776,14 @@ extension ShareFlow {
 // MARK: - ShareFlowView
 
 extension ShareFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case mail(ShareFlow.Mail.Parameters)  // Notes.flow:121
     case message(ShareFlow.Message.Parameters)  // Notes.flow:130
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShareFlow.Screen>
 }
@@ -1791,7 +1791,7 @@ extension ShareFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShareFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Share`, as its coordinator says.
+/// The view of `Share`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShareFlowView: SwiftUI.View {  // Notes.flow:118
   private let coordinator: ShareCoordinator
@@ -1851,22 +1851,22 @@ struct ShareScreenView: SwiftUI.View {
 
 /// The app chooses where it starts, and a link can show the other screen.
 ///
-/// Knows what is shown of `ShareFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShareFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShareCoordinator: Observation.Observable {  // Notes.flow:118
   let text: String  // Notes.flow:118
   let services: any Services
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (ShareFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShareFlow.Screen>()
-  /// The stage that `ShareFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShareFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = ShareFlow.Services
 
   init(text: String, services: any Services) {
@@ -1874,7 +1874,7 @@ struct ShareScreenView: SwiftUI.View {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> ShareFlow.Screen { self.makeScreen(for: self.chooseStart()) }
@@ -1886,12 +1886,12 @@ struct ShareScreenView: SwiftUI.View {
     }
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> ShareFlow.Start {  // Notes.flow:119
     self.services.shareStart(text: self.text)
   }
 
-  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow,
   /// and the current link opens in it.
   func restart() {
     guard let first = self.presence.shown.first else { return }
@@ -1905,7 +1905,7 @@ struct ShareScreenView: SwiftUI.View {
     if let link { self.open(link) }
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: ShareFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1930,7 +1930,7 @@ struct ShareScreenView: SwiftUI.View {
     }
   }
 
-  /// The alert `sure` of `Mail`. An override can make another: it calls `choose` once.
+  /// Makes the alert `sure` of `Mail`. An override has to call `choose` once.
   func makeMailSureAlert(choose: @escaping @MainActor (ShareFlow.Mail.SureChoice) -> Void) -> RoutegenViews.Question {  // Notes.flow:124
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Send?"))
     alert.add(SwiftUI.Text("Send"), named: "Share.Mail.sure.send") { _ in choose(.send) }  // Notes.flow:126
@@ -1940,9 +1940,9 @@ struct ShareScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1951,7 +1951,7 @@ struct ShareScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShareFlow.Link) -> Bool {
     self.open(.share(link))
@@ -1966,12 +1966,12 @@ struct ShareScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ShareFlow.Place? {
     self.presence.uncovered({ switch $0 { case .mail, .message: true } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1983,7 +1983,7 @@ struct ShareScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -1999,13 +1999,13 @@ struct ShareScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password  // Notes.flow:136
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -2013,7 +2013,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Notes.flow:135
   private let coordinator: LoginCoordinator
@@ -2050,29 +2050,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Notes.flow:135
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Notes.flow:136
     .password
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -2089,9 +2089,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -2099,7 +2099,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -2108,7 +2108,7 @@ struct LoginScreenView: SwiftUI.View {
     nil
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -2123,10 +2123,10 @@ struct LoginScreenView: SwiftUI.View {
 // MARK: - VisitFlow.Services
 
 extension VisitFlow {
-  /// The work of the app for `Visit`.
+  /// The methods that your app implements for `Visit`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Chooses the screen that `Visit` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Visit`. Called each time the flow starts.
     func visitStart() -> VisitFlow.Start  // Notes.flow:143
   }
 }
@@ -2134,7 +2134,7 @@ extension VisitFlow {
 // MARK: - VisitFlowView
 
 extension VisitFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case inside  // Notes.flow:144
@@ -2142,7 +2142,7 @@ extension VisitFlow {
     case picture  // Notes.flow:151
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<VisitFlow.Screen>
 }
@@ -2150,7 +2150,7 @@ extension VisitFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension VisitFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Visit`, as its coordinator says.
+/// The view of `Visit`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct VisitFlowView: SwiftUI.View {  // Notes.flow:142
   private let coordinator: VisitCoordinator
@@ -2195,26 +2195,26 @@ struct VisitScreenView: SwiftUI.View {
 
 /// The app shows it by itself.
 ///
-/// Knows what is shown of `VisitFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `VisitFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class VisitCoordinator: Observation.Observable {  // Notes.flow:142
   let services: any Services
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<VisitFlow.Screen>()
-  /// The stage that `VisitFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `VisitFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = VisitFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> VisitFlow.Screen { self.makeScreen(for: self.chooseStart()) }
@@ -2226,12 +2226,12 @@ struct VisitScreenView: SwiftUI.View {
     }
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> VisitFlow.Start {  // Notes.flow:143
     self.services.visitStart()
   }
 
-  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow,
   /// and the current link opens in it.
   func restart() {
     guard let first = self.presence.shown.first else { return }
@@ -2257,9 +2257,9 @@ struct VisitScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -2268,7 +2268,7 @@ struct VisitScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: VisitFlow.Link) -> Bool {
     self.open(.visit(link))
@@ -2287,12 +2287,12 @@ struct VisitScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> VisitFlow.Place? {
     self.presence.uncovered({ switch $0 { case .inside, .outside: true; default: false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -2305,7 +2305,7 @@ struct VisitScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }

@@ -81,7 +81,7 @@ import SwiftUI
 // MARK: - SellerFlowView
 
 extension SellerFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case items  // Cycles.flow:9
@@ -90,7 +90,7 @@ extension SellerFlow {
     indirect case item(ItemCoordinator, ItemFlow.Screen)  // Cycles.flow:19
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SellerFlow.Screen>
 }
@@ -126,7 +126,7 @@ extension SellerFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<SellerFlow.Screen> {
-  /// The place, for the screens of `Item`.
+  /// Returns this place for the screens of the started flow `Item`.
   fileprivate func ofItem(_ flow: ItemCoordinator) -> ItemFlow.Place {
     self.of(flow, SellerFlow.Screen.item) {
       if case .item(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -134,7 +134,7 @@ extension RoutegenViews.Place<SellerFlow.Screen> {
   }
 }
 
-/// Shows `Seller`, as its coordinator says.
+/// The view of `Seller`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SellerFlowView: SwiftUI.View {  // Cycles.flow:4
   private let coordinator: SellerCoordinator
@@ -192,20 +192,20 @@ struct SellerScreenView: SwiftUI.View {
 
 /// What somebody sells, in a tab.
 ///
-/// Knows what is shown of `SellerFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SellerFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SellerCoordinator: Observation.Observable {  // Cycles.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SellerFlow.Screen>()
-  /// The stage that `SellerFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SellerFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SellerFlow.Screen {  // Cycles.flow:5
@@ -214,7 +214,7 @@ struct SellerScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeItemCoordinator(number: Int) -> ItemCoordinator {
     ItemCoordinator(number: number)
   }
@@ -227,10 +227,10 @@ struct SellerScreenView: SwiftUI.View {
 
   // MARK: Home
 
-  /// `Home`, as long as it is shown.
+  /// The tabs of `Home`, or `nil` if there are none.
   private(set) weak var homeTabs: RoutegenViews.Tabs<SellerFlow.Home.Tab, SellerFlow.Screen>?
 
-  /// New tabs of `Home`.
+  /// Makes the tabs of `Home`.
   private func makeHome() -> SellerFlow.Screen {  // Cycles.flow:5
     let tabs = RoutegenViews.Tabs<SellerFlow.Home.Tab, SellerFlow.Screen>(
       .items,
@@ -243,7 +243,7 @@ struct SellerScreenView: SwiftUI.View {
     return .home(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: SellerFlow.Home.Tab) -> SellerFlow.Screen {
     switch tab {
     case .items: .items  // Cycles.flow:6
@@ -256,13 +256,13 @@ struct SellerScreenView: SwiftUI.View {
     self.homeTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: SellerFlow.Home.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: SellerFlow.Home.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: SellerFlow.Home.Tab) {
     self.homeTabs?.popToRoot(tab)
   }
@@ -287,14 +287,14 @@ struct SellerScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `item` started has finished, and is gone.
+  /// Called after the flow of `item` has finished and closed.
   func itemDidFinish(_ result: Int, fromItems place: SellerFlow.Place) {}  // Cycles.flow:10
 }
 
 // MARK: - ItemFlowView
 
 extension ItemFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case detail(ItemFlow.Detail.Parameters)  // Cycles.flow:20
@@ -304,7 +304,7 @@ extension ItemFlow {
     indirect case seller(SellerCoordinator, SellerFlow.Screen)  // Cycles.flow:4
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ItemFlow.Screen>
 }
@@ -343,14 +343,14 @@ extension ItemFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ItemFlow.Screen> {
-  /// The place, for the screens of `Item`.
+  /// Returns this place for the screens of the started flow `Item`.
   fileprivate func ofItem(_ flow: ItemCoordinator) -> ItemFlow.Place {
     self.of(flow, ItemFlow.Screen.item) {
       if case .item(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Seller`.
+  /// Returns this place for the screens of the started flow `Seller`.
   fileprivate func ofSeller(_ flow: SellerCoordinator) -> SellerFlow.Place {
     self.of(flow, ItemFlow.Screen.seller) {
       if case .seller(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -358,7 +358,7 @@ extension RoutegenViews.Place<ItemFlow.Screen> {
   }
 }
 
-/// Shows `Item`, as its coordinator says.
+/// The view of `Item`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ItemFlowView: SwiftUI.View {  // Cycles.flow:19
   private let coordinator: ItemCoordinator
@@ -437,46 +437,46 @@ struct ItemScreenView: SwiftUI.View {
 
 // MARK: - ItemCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ItemFlow_Detail_similar_number(number: Int) -> Int {  // Cycles.flow:21
   number + 1
 }
 
 /// An item has a seller, who has items: flows in a cycle.
 ///
-/// Knows what is shown of `ItemFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ItemFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ItemCoordinator: Observation.Observable {  // Cycles.flow:19
   let number: Int  // Cycles.flow:19
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ItemFlow.Screen>()
-  /// The stage that `ItemFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ItemFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(number: Int) {
     self.number = number
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ItemFlow.Screen {  // Cycles.flow:20
     .detail(ItemFlow.Detail.Parameters(number: self.number))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeItemCoordinator(number: Int) -> ItemCoordinator {
     ItemCoordinator(number: number)
   }
@@ -487,7 +487,7 @@ struct ItemScreenView: SwiftUI.View {
     return .item(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSellerCoordinator() -> SellerCoordinator {
     SellerCoordinator()
   }
@@ -543,10 +543,10 @@ struct ItemScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `similar` started has finished, and is gone.
+  /// Called after the flow of `similar` has finished and closed.
   func similarDidFinish(_ result: Int, fromDetail place: ItemFlow.Place) {}  // Cycles.flow:21
 
-  /// `other` has closed its screen, which is gone.
+  /// Called after the route `other` has closed its screen.
   func otherDidClose(size: Int, fromSize place: ItemFlow.Place) {}  // Cycles.flow:29
 }
 #endif

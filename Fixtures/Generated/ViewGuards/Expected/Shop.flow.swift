@@ -20,7 +20,7 @@ extension ShopFlow {
     case deal  // Shop.flow:11
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.deal` is `.shop(.deal)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.deal` is `.shop(.deal)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -44,7 +44,7 @@ extension ShopFlow.Catalogue {
     case choose(then: @MainActor (AddressFlow.Result?) -> Void)  // Shop.flow:21
     case shop(ShopFlow.Route)  // Shop.flow:8
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .choose(let then): then(nil)
@@ -139,7 +139,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/catalogue`
     case catalogue  // Shop.flow:14
@@ -162,13 +162,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Catalogue", "/catalogue") { return .catalogue }  // Shop.flow:14
     if url.opens("Shop.Help", "/help") { return .help }  // Shop.flow:24
@@ -188,7 +188,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .catalogue: return "/catalogue"  // Shop.flow:14
@@ -226,7 +226,7 @@ extension AccountFlow.Cellar {
 // MARK: - AccountFlow.Link
 
 extension AccountFlow {
-  /// A link to a screen of `Account`: what one of its addresses means.
+  /// A link to a screen of `Account`, with the values from a URL or a path.
   enum Link {
     /// `/profile`
     case profile  // Shop.flow:48
@@ -241,20 +241,20 @@ extension AccountFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Account.Profile", "/profile") { return .profile }  // Shop.flow:48
     if url.opens("Account.Cellar", "/cellar") { return .cellar }  // Shop.flow:52
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .profile: return "/profile"  // Shop.flow:48
@@ -269,7 +269,7 @@ enum AddressFlow {  // Shop.flow:58
 }
 
 extension AddressFlow {
-  /// The end of `Address`, if the user does not leave it.
+  /// The results with which `Address` can finish.
   enum Result {  // Shop.flow:58
     case chosen(street: String)  // Shop.flow:60
   }
@@ -312,7 +312,7 @@ extension LoginFlow.Code {
 // MARK: - LoginFlow.Link
 
 extension LoginFlow {
-  /// A link to a screen of `Login`: what one of its addresses means.
+  /// A link to a screen of `Login`, with the values from a URL or a path.
   enum Link {
     /// `/login`
     case password  // Shop.flow:66
@@ -327,20 +327,20 @@ extension LoginFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Login.Password", "/login") { return .password }  // Shop.flow:66
     if url.opens("Login.Code", "/login/code") { return .code }  // Shop.flow:71
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .password: return "/login"  // Shop.flow:66
@@ -366,8 +366,8 @@ import Observation
 import SwiftUI
 
 extension ShopFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:8
     private var perform: ((ShopFlow.Route) -> Void)?
@@ -403,7 +403,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case catalogue  // Shop.flow:13
@@ -419,7 +419,7 @@ extension ShopFlow {
     indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -468,28 +468,28 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ShopFlow.Screen> {
-  /// The place, for the screens of `Account`.
+  /// Returns this place for the screens of the started flow `Account`.
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
     self.of(flow, ShopFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Address`.
+  /// Returns this place for the screens of the started flow `Address`.
   fileprivate func ofAddress(_ flow: AddressCoordinator) -> AddressFlow.Place {
     self.of(flow, ShopFlow.Screen.address) {
       if case .address(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, ShopFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Age`.
+  /// Returns this place for the screens of the started flow `Age`.
   fileprivate func ofAge(_ flow: AgeCoordinator) -> AgeFlow.Place {
     self.of(flow, ShopFlow.Screen.age) {
       if case .age(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -497,7 +497,7 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
   }
 }
 
-/// Shows `Shop`, as its coordinator says.
+/// The view of `Shop`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShopFlowView: SwiftUI.View {  // Shop.flow:8
   private let coordinator: ShopCoordinator
@@ -567,26 +567,26 @@ struct ShopScreenView: SwiftUI.View {
 
 // MARK: - ShopCoordinator
 
-/// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShopFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:8
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShopFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:13
@@ -595,7 +595,7 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator() -> AccountCoordinator {
     AccountCoordinator(allows: self.allows)
   }
@@ -607,7 +607,7 @@ struct ShopScreenView: SwiftUI.View {
     return .account(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAddressCoordinator() -> AddressCoordinator {
     AddressCoordinator(allows: self.allows)
   }
@@ -623,7 +623,7 @@ struct ShopScreenView: SwiftUI.View {
     return .address(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(hint: String) -> LoginCoordinator {
     LoginCoordinator(hint: hint)
   }
@@ -635,7 +635,7 @@ struct ShopScreenView: SwiftUI.View {
     return .login(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAgeCoordinator() -> AgeCoordinator {
     AgeCoordinator(allows: self.allows)
   }
@@ -650,7 +650,7 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:8
     switch route {
     case .gift(let id):  // Shop.flow:10
@@ -757,7 +757,7 @@ struct ShopScreenView: SwiftUI.View {
 
   /// Open to all views, and to the app.
   ///
-  /// Performs `gift` from the uppermost screen of the flow.
+  /// Performs `gift` from the topmost screen of the flow.
   func gift(id: Int) {  // Shop.flow:10
     if let place = self.presence.front { self.gift(id: id, from: place, over: true) }
   }
@@ -768,7 +768,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `deal` from the uppermost screen of the flow.
+  /// Performs `deal` from the topmost screen of the flow.
   func deal() {  // Shop.flow:11
     if let place = self.presence.front { self.deal(from: place, over: true) }
   }
@@ -779,14 +779,14 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `choose` started has finished, and is gone.
+  /// Called after the flow of `choose` has finished and closed.
   func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue place: ShopFlow.Place) {}  // Shop.flow:21
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -828,7 +828,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
@@ -875,12 +875,12 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ShopFlow.Place? {
     self.presence.uncovered({ if case .catalogue = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -918,17 +918,17 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
-  /// The flow of the guard `ofAge` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `ofAge` has finished and closed, before the request goes on.
   func ofAgeDidFinish() {}
 }
 
 // MARK: - AccountFlowView
 
 extension AccountFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case profile  // Shop.flow:47
@@ -937,7 +937,7 @@ extension AccountFlow {
     indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AccountFlow.Screen>
 }
@@ -976,14 +976,14 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AccountFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, AccountFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Age`.
+  /// Returns this place for the screens of the started flow `Age`.
   fileprivate func ofAge(_ flow: AgeCoordinator) -> AgeFlow.Place {
     self.of(flow, AccountFlow.Screen.age) {
       if case .age(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -991,7 +991,7 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
   }
 }
 
-/// Shows `Account`, as its coordinator says.
+/// The view of `Account`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AccountFlowView: SwiftUI.View {  // Shop.flow:46
   private let coordinator: AccountCoordinator
@@ -1030,19 +1030,19 @@ struct AccountScreenView: SwiftUI.View {
 
 // MARK: - AccountCoordinator
 
-/// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AccountFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AccountCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
-  /// The stage that `AccountFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AccountFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
@@ -1051,7 +1051,7 @@ struct AccountScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Shop.flow:47
@@ -1060,7 +1060,7 @@ struct AccountScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(hint: String) -> LoginCoordinator {
     LoginCoordinator(hint: hint)
   }
@@ -1072,7 +1072,7 @@ struct AccountScreenView: SwiftUI.View {
     return .login(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAgeCoordinator() -> AgeCoordinator {
     AgeCoordinator(allows: self.allows)
   }
@@ -1107,9 +1107,9 @@ struct AccountScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1126,7 +1126,7 @@ struct AccountScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: AccountFlow.Link) -> Bool {
     self.open(.account(link))
@@ -1150,12 +1150,12 @@ struct AccountScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> AccountFlow.Place? {
     self.presence.uncovered({ if case .profile = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1186,24 +1186,24 @@ struct AccountScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 
-  /// The flow of the guard `ofAge` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `ofAge` has finished and closed, before the request goes on.
   func ofAgeDidFinish() {}
 }
 
 // MARK: - AddressFlowView
 
 extension AddressFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case streets  // Shop.flow:59
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AddressFlow.Screen>
 }
@@ -1237,7 +1237,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AddressFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, AddressFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1245,7 +1245,7 @@ extension RoutegenViews.Place<AddressFlow.Screen> {
   }
 }
 
-/// Shows `Address`, as its coordinator says.
+/// The view of `Address`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AddressFlowView: SwiftUI.View {  // Shop.flow:58
   private let coordinator: AddressCoordinator
@@ -1282,21 +1282,21 @@ struct AddressScreenView: SwiftUI.View {
 
 /// Where an order goes.
 ///
-/// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AddressFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AddressCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (AddressFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AddressFlow.Screen>()
-  /// The stage that `AddressFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AddressFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
@@ -1305,21 +1305,21 @@ struct AddressScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AddressFlow.Screen {  // Shop.flow:59
     .streets
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: AddressFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(hint: String) -> LoginCoordinator {
     LoginCoordinator(hint: hint)
   }
@@ -1343,9 +1343,9 @@ struct AddressScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1360,7 +1360,7 @@ struct AddressScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1388,21 +1388,21 @@ struct AddressScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 }
 
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password(LoginFlow.Password.Parameters)  // Shop.flow:65
     case code  // Shop.flow:70
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -1410,7 +1410,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Shop.flow:64
   private let coordinator: LoginCoordinator
@@ -1448,32 +1448,32 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:64
   let hint: String  // Shop.flow:64
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (User) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(hint: String = "") {
     self.hint = hint
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:65
     .password(LoginFlow.Password.Parameters(hint: self.hint))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: User) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1500,9 +1500,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1511,7 +1511,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: LoginFlow.Link) -> Bool {
     self.open(.login(link))
@@ -1529,12 +1529,12 @@ struct LoginScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> LoginFlow.Place? {
     self.presence.uncovered({ if case .password = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1550,14 +1550,14 @@ struct LoginScreenView: SwiftUI.View {
 // MARK: - AgeFlowView
 
 extension AgeFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case birthdate  // Shop.flow:78
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AgeFlow.Screen>
 }
@@ -1591,7 +1591,7 @@ extension AgeFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AgeFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, AgeFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1599,7 +1599,7 @@ extension RoutegenViews.Place<AgeFlow.Screen> {
   }
 }
 
-/// Shows `Age`, as its coordinator says.
+/// The view of `Age`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AgeFlowView: SwiftUI.View {  // Shop.flow:77
   private let coordinator: AgeCoordinator
@@ -1636,21 +1636,21 @@ struct AgeScreenView: SwiftUI.View {
 
 /// Asks the one who has signed in.
 ///
-/// Knows what is shown of `AgeFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AgeFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AgeCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AgeFlow.Screen>()
-  /// The stage that `AgeFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AgeFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
@@ -1659,21 +1659,21 @@ struct AgeScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AgeFlow.Screen {  // Shop.flow:78
     .birthdate
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator(hint: String) -> LoginCoordinator {
     LoginCoordinator(hint: hint)
   }
@@ -1697,9 +1697,9 @@ struct AgeScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1714,7 +1714,7 @@ struct AgeScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1742,7 +1742,7 @@ struct AgeScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish(_ result: User) {}
 }
 #endif

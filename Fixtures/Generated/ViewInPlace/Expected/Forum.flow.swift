@@ -18,7 +18,7 @@ extension ForumFlow.Home {
     case sheet(id: Int)  // Forum.flow:8
     case write  // Forum.flow:9
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ask(_, let then): then(nil)
@@ -44,7 +44,7 @@ extension ForumFlow.Loading {
 }
 
 extension ForumFlow.Loading {
-  /// The answers of `Loading` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Loading` to the screen that opened it: one for each closing route.
   enum Answer {
     case failed  // Forum.flow:14
   }
@@ -68,7 +68,7 @@ extension ForumFlow.Thread {
 // MARK: - ForumFlow.Link
 
 extension ForumFlow {
-  /// A link to a screen of `Forum`: what one of its addresses means.
+  /// A link to a screen of `Forum`, with the values from a URL or a path.
   enum Link {
     /// `/events/{id}`
     case loading(id: Int)  // Forum.flow:12
@@ -83,13 +83,13 @@ extension ForumFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Forum.Loading", "/events/{id:Int}"), let id: Int = url.value("id", .value) {  // Forum.flow:12
       return .loading(id: id)
@@ -100,7 +100,7 @@ extension ForumFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .loading(let id): return RoutegenLinks.path("/events/{id}", RoutegenLinks.encoded(id, .value))  // Forum.flow:12
@@ -183,7 +183,7 @@ import SwiftUI
 // MARK: - ForumFlowView
 
 extension ForumFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Forum.flow:5
@@ -193,7 +193,7 @@ extension ForumFlow {
     indirect case writing(WritingCoordinator, WritingFlow.Screen)  // Forum.flow:25
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ForumFlow.Screen>
 }
@@ -227,7 +227,7 @@ extension ForumFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ForumFlow.Screen> {
-  /// The place, for the screens of `Writing`.
+  /// Returns this place for the screens of the started flow `Writing`.
   fileprivate func ofWriting(_ flow: WritingCoordinator) -> WritingFlow.Place {
     self.of(flow, ForumFlow.Screen.writing) {
       if case .writing(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -235,7 +235,7 @@ extension RoutegenViews.Place<ForumFlow.Screen> {
   }
 }
 
-/// Shows `Forum`, as its coordinator says.
+/// The view of `Forum`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ForumFlowView: SwiftUI.View {  // Forum.flow:4
   private let coordinator: ForumCoordinator
@@ -313,34 +313,34 @@ struct ForumScreenView: SwiftUI.View {
 
 /// A page that loads what it shows, and gives its place to the page that was loaded.
 ///
-/// Knows what is shown of `ForumFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ForumFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ForumCoordinator: Observation.Observable {  // Forum.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ForumFlow.Screen>()
-  /// The stage that `ForumFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ForumFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ForumFlow.Screen {  // Forum.flow:5
     .home
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWritingCoordinator() -> WritingCoordinator {
     WritingCoordinator()
   }
@@ -400,9 +400,9 @@ struct ForumScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -418,7 +418,7 @@ struct ForumScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ForumFlow.Link) -> Bool {
     self.open(.forum(link))
@@ -437,12 +437,12 @@ struct ForumScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ForumFlow.Place? {
     self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -460,14 +460,14 @@ struct ForumScreenView: SwiftUI.View {
 // MARK: - WritingFlowView
 
 extension WritingFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case draft  // Forum.flow:26
     case preview(WritingFlow.Preview.Parameters)  // Forum.flow:30
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<WritingFlow.Screen>
 }
@@ -475,7 +475,7 @@ extension WritingFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension WritingFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Writing`, as its coordinator says.
+/// The view of `Writing`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct WritingFlowView: SwiftUI.View {  // Forum.flow:25
   private let coordinator: WritingCoordinator
@@ -531,29 +531,29 @@ struct WritingScreenView: SwiftUI.View {
 
 /// A flow that is pushed: what is under it stays, and who is under a page that is exchanged is not asked.
 ///
-/// Knows what is shown of `WritingFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `WritingFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WritingCoordinator: Observation.Observable {  // Forum.flow:25
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<WritingFlow.Screen>()
-  /// The stage that `WritingFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `WritingFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WritingFlow.Screen {  // Forum.flow:26
     .draft
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
@@ -584,9 +584,9 @@ struct WritingScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -595,7 +595,7 @@ struct WritingScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -608,7 +608,7 @@ struct WritingScreenView: SwiftUI.View {
 // MARK: - InboxFlowView
 
 extension InboxFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case waiting  // Forum.flow:42
@@ -616,7 +616,7 @@ extension InboxFlow {
     case main(RoutegenViews.Tabs<InboxFlow.Main.Tab, InboxFlow.Screen>)  // Forum.flow:38
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<InboxFlow.Screen>
 }
@@ -638,7 +638,7 @@ extension InboxFlow.Screen: RoutegenViews.Showable {
   }
 }
 
-/// Shows `Inbox`, as its coordinator says.
+/// The view of `Inbox`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct InboxFlowView: SwiftUI.View {  // Forum.flow:37
   private let coordinator: InboxCoordinator
@@ -700,20 +700,20 @@ struct InboxScreenView: SwiftUI.View {
 
 /// The first view of a tab is loaded, too.
 ///
-/// Knows what is shown of `InboxFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `InboxFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class InboxCoordinator: Observation.Observable {  // Forum.flow:37
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<InboxFlow.Screen>()
-  /// The stage that `InboxFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `InboxFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> InboxFlow.Screen {  // Forum.flow:38
@@ -722,10 +722,10 @@ struct InboxScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<InboxFlow.Main.Tab, InboxFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> InboxFlow.Screen {  // Forum.flow:38
     let tabs = RoutegenViews.Tabs<InboxFlow.Main.Tab, InboxFlow.Screen>(
       .mail,
@@ -738,7 +738,7 @@ struct InboxScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: InboxFlow.Main.Tab) -> InboxFlow.Screen {
     switch tab {
     case .mail: .waiting  // Forum.flow:39
@@ -751,13 +751,13 @@ struct InboxScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: InboxFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: InboxFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: InboxFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -790,9 +790,9 @@ struct InboxScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -801,7 +801,7 @@ struct InboxScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

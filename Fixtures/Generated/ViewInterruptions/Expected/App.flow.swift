@@ -26,7 +26,7 @@ extension AppFlow {
     case help  // App.flow:16
     case login  // App.flow:17
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .sure(let then): then(.no)
@@ -35,7 +35,7 @@ extension AppFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed` is `.app(.failed)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed` is `.app(.failed)`.
   protocol Routes {
     nonisolated static func app(_ route: AppFlow.Route) -> Self
   }
@@ -57,7 +57,7 @@ extension AppFlow.Home {
     case buy(then: @MainActor (Int?) -> Void)  // App.flow:24
     case app(AppFlow.Route)  // App.flow:4
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .buy(let then): then(nil)
@@ -75,7 +75,7 @@ extension AppFlow.Login {
   enum Route {
     case app(AppFlow.Route)  // App.flow:4
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .app(let route): route.answerNothing()
@@ -91,7 +91,7 @@ extension AppFlow.Help {
   enum Route {
     case app(AppFlow.Route)  // App.flow:4
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .app(let route): route.answerNothing()
@@ -109,7 +109,7 @@ extension AppFlow.Item {
     case done  // App.flow:30
     case app(AppFlow.Route)  // App.flow:4
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .buy(let then): then(nil)
@@ -125,7 +125,7 @@ extension AppFlow.Item.Route: AppFlow.Routes {}
 // MARK: - AppFlow.Link
 
 extension AppFlow {
-  /// A link to a screen of `App`: what one of its addresses means.
+  /// A link to a screen of `App`, with the values from a URL or a path.
   enum Link {
     /// `/`
     case home  // App.flow:20
@@ -138,31 +138,31 @@ extension AppFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["app:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("App.Home", "/") { return .home }  // App.flow:20
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .home: return "/"  // App.flow:20
     }
   }
 
-  /// The beginnings of the addresses of `App`.
+  /// The origins of the links of `App`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case app = "app:"  // App.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .app) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -217,8 +217,8 @@ import Observation
 import SwiftUI
 
 extension AppFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // App.flow:4
     private var perform: ((AppFlow.Route) -> Void)?
@@ -254,7 +254,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - AppFlowView
 
 extension AppFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // App.flow:19
@@ -265,7 +265,7 @@ extension AppFlow {
     indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:52
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AppFlow.Screen>
 }
@@ -304,14 +304,14 @@ extension AppFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AppFlow.Screen> {
-  /// The place, for the screens of `Settings`.
+  /// Returns this place for the screens of the started flow `Settings`.
   fileprivate func ofSettings(_ flow: SettingsCoordinator) -> SettingsFlow.Place {
     self.of(flow, AppFlow.Screen.settings) {
       if case .settings(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Buy`.
+  /// Returns this place for the screens of the started flow `Buy`.
   fileprivate func ofBuy(_ flow: BuyCoordinator) -> BuyFlow.Place {
     self.of(flow, AppFlow.Screen.buy) {
       if case .buy(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -319,7 +319,7 @@ extension RoutegenViews.Place<AppFlow.Screen> {
   }
 }
 
-/// Shows `App`, as its coordinator says.
+/// The view of `App`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AppFlowView: SwiftUI.View {  // App.flow:4
   private let coordinator: AppCoordinator
@@ -402,34 +402,34 @@ struct AppScreenView: SwiftUI.View {
 
 /// A link, a swipe or the end of the session interrupts what the user does.
 ///
-/// Knows what is shown of `AppFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AppFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AppCoordinator: Observation.Observable {  // App.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AppFlow.Screen>()
-  /// The stage that `AppFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AppFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AppFlow.Screen {  // App.flow:19
     .home
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSettingsCoordinator() -> SettingsCoordinator {
     SettingsCoordinator()
   }
@@ -441,7 +441,7 @@ struct AppScreenView: SwiftUI.View {
     return .settings(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeBuyCoordinator() -> BuyCoordinator {
     BuyCoordinator()
   }
@@ -456,7 +456,7 @@ struct AppScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `App` itself, from any of its screens.
+  /// Performs the routes that `App` declares for all its screens.
   func perform(_ route: AppFlow.Route, from place: AppFlow.Place) {  // App.flow:4
     switch route {
     case .failed:  // App.flow:7
@@ -519,7 +519,7 @@ struct AppScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed() {  // App.flow:7
     if let place = self.presence.front { self.failed(from: place, over: true) }
   }
@@ -528,7 +528,7 @@ struct AppScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(choose: $0) }
   }
 
-  /// Performs `sure` from the uppermost screen of the flow.
+  /// Performs `sure` from the topmost screen of the flow.
   func sure(then: @escaping @MainActor (AppFlow.SureChoice) -> Void) {  // App.flow:11
     if let place = self.presence.front { self.sure(then: then, from: place, over: true) } else { then(.no) }
   }
@@ -537,7 +537,7 @@ struct AppScreenView: SwiftUI.View {
     place.ask(over: isOver ? self.presence : nil, orElse: .no, then: then) { self.makeSureAlert(choose: $0) }
   }
 
-  /// Performs `help` from the uppermost screen of the flow.
+  /// Performs `help` from the topmost screen of the flow.
   func help() {  // App.flow:16
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
@@ -546,7 +546,7 @@ struct AppScreenView: SwiftUI.View {
     place.present(.help, over: isOver)
   }
 
-  /// Performs `login` from the uppermost screen of the flow.
+  /// Performs `login` from the topmost screen of the flow.
   func login() {  // App.flow:17
     if let place = self.presence.front { self.login(from: place) }
   }
@@ -557,26 +557,26 @@ struct AppScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `settings` started has finished, and is gone.
+  /// Called after the flow of `settings` has finished and closed.
   func settingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:21
 
-  /// The flow that `onlySettings` started has finished, and is gone.
+  /// Called after the flow of `onlySettings` has finished and closed.
   func onlySettingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:22
 
-  /// The flow that `buy` started has finished, and is gone.
+  /// Called after the flow of `buy` has finished and closed.
   func buyDidFinish(_ result: Int, fromHome place: AppFlow.Place) {}  // App.flow:24
 
-  /// The flow that `buy` started has finished, and is gone.
+  /// Called after the flow of `buy` has finished and closed.
   func buyDidFinish(_ result: Int, fromItem place: AppFlow.Place) {}  // App.flow:29
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // App.flow:7
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "App.failed.ok") { _ in choose() }  // App.flow:9
     return alert
   }
 
-  /// The alert `sure`. An override can make another: it calls `choose` once.
+  /// Makes the alert `sure`. An override has to call `choose` once.
   func makeSureAlert(choose: @escaping @MainActor (AppFlow.SureChoice) -> Void) -> RoutegenViews.Question {  // App.flow:11
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Sure?"))
     alert.add(SwiftUI.Text("Yes"), named: "App.sure.yes") { _ in choose(.yes) }  // App.flow:13
@@ -586,9 +586,9 @@ struct AppScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -605,7 +605,7 @@ struct AppScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: AppFlow.Link) -> Bool {
     self.open(.app(link))
@@ -619,12 +619,12 @@ struct AppScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> AppFlow.Place? {
     self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -642,7 +642,7 @@ struct AppScreenView: SwiftUI.View {
 // MARK: - SettingsFlowView
 
 extension SettingsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case general  // App.flow:40
@@ -651,7 +651,7 @@ extension SettingsFlow {
     indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:35
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<SettingsFlow.Screen>
 }
@@ -687,7 +687,7 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<SettingsFlow.Screen> {
-  /// The place, for the screens of `Settings`.
+  /// Returns this place for the screens of the started flow `Settings`.
   fileprivate func ofSettings(_ flow: SettingsCoordinator) -> SettingsFlow.Place {
     self.of(flow, SettingsFlow.Screen.settings) {
       if case .settings(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -695,7 +695,7 @@ extension RoutegenViews.Place<SettingsFlow.Screen> {
   }
 }
 
-/// Shows `Settings`, as its coordinator says.
+/// The view of `Settings`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct SettingsFlowView: SwiftUI.View {  // App.flow:35
   private let coordinator: SettingsCoordinator
@@ -768,41 +768,41 @@ struct SettingsScreenView: SwiftUI.View {
 
 /// Its tabs are on a stage of the flow that has started it.
 ///
-/// Knows what is shown of `SettingsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `SettingsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class SettingsCoordinator: Observation.Observable {  // App.flow:35
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<SettingsFlow.Screen>()
-  /// The stage that `SettingsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `SettingsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> SettingsFlow.Screen {  // App.flow:36
     self.makeMain()
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeSettingsCoordinator() -> SettingsCoordinator {
     SettingsCoordinator()
   }
@@ -816,10 +816,10 @@ struct SettingsScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> SettingsFlow.Screen {  // App.flow:36
     let tabs = RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>(
       .general,
@@ -832,7 +832,7 @@ struct SettingsScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: SettingsFlow.Main.Tab) -> SettingsFlow.Screen {
     switch tab {
     case .general: .general  // App.flow:37
@@ -845,13 +845,13 @@ struct SettingsScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: SettingsFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: SettingsFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: SettingsFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -882,14 +882,14 @@ struct SettingsScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `again` started has finished, and is gone.
+  /// Called after the flow of `again` has finished and closed.
   func againDidFinish(fromGeneral place: SettingsFlow.Place) {}  // App.flow:41
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -904,7 +904,7 @@ struct SettingsScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -920,13 +920,13 @@ struct SettingsScreenView: SwiftUI.View {
 // MARK: - BuyFlowView
 
 extension BuyFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case pay  // App.flow:53
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<BuyFlow.Screen>
 }
@@ -934,7 +934,7 @@ extension BuyFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension BuyFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Buy`, as its coordinator says.
+/// The view of `Buy`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct BuyFlowView: SwiftUI.View {  // App.flow:52
   private let coordinator: BuyCoordinator
@@ -971,29 +971,29 @@ struct BuyScreenView: SwiftUI.View {
 
 // MARK: - BuyCoordinator
 
-/// Knows what is shown of `BuyFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `BuyFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class BuyCoordinator: Observation.Observable {  // App.flow:52
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<BuyFlow.Screen>()
-  /// The stage that `BuyFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `BuyFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> BuyFlow.Screen {  // App.flow:53
     .pay
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1010,9 +1010,9 @@ struct BuyScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1021,7 +1021,7 @@ struct BuyScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -79,7 +79,7 @@ extension NotesFlow.More {
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/notes`
     case list  // Notes.flow:15
@@ -96,13 +96,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["notes:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:15
     if url.opens("Notes.About", "/about") { return .about }  // Notes.flow:29
@@ -112,7 +112,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:15
@@ -121,12 +121,12 @@ extension NotesFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Notes`.
+  /// The origins of the links of `Notes`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case notes = "notes:"  // Notes.flow:8
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .notes) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -206,7 +206,7 @@ import SwiftUI
 // MARK: - NotesFlowView
 
 extension NotesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Notes.flow:14
@@ -220,7 +220,7 @@ extension NotesFlow {
     indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Notes.flow:51
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<NotesFlow.Screen>
 }
@@ -261,14 +261,14 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<NotesFlow.Screen> {
-  /// The place, for the screens of `Draft`.
+  /// Returns this place for the screens of the started flow `Draft`.
   fileprivate func ofDraft(_ flow: DraftCoordinator) -> DraftFlow.Place {
     self.of(flow, NotesFlow.Screen.draft) {
       if case .draft(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Register`.
+  /// Returns this place for the screens of the started flow `Register`.
   fileprivate func ofRegister(_ flow: RegisterCoordinator) -> RegisterFlow.Place {
     self.of(flow, NotesFlow.Screen.register) {
       if case .register(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -276,7 +276,7 @@ extension RoutegenViews.Place<NotesFlow.Screen> {
   }
 }
 
-/// Shows `Notes`, as its coordinator says.
+/// The view of `Notes`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct NotesFlowView: SwiftUI.View {  // Notes.flow:7
   private let coordinator: NotesCoordinator
@@ -362,40 +362,40 @@ struct NotesScreenView: SwiftUI.View {
 
 // MARK: - NotesCoordinator
 
-/// Knows what is shown of `NotesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `NotesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NotesCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Notes.flow:7
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<NotesFlow.Screen>()
-  /// The stage that `NotesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `NotesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NotesFlow.Screen {  // Notes.flow:10
     self.makeMain()
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeDraftCoordinator() -> DraftCoordinator {
     DraftCoordinator()
   }
@@ -407,7 +407,7 @@ struct NotesScreenView: SwiftUI.View {
     return .draft(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeRegisterCoordinator() -> RegisterCoordinator {
     RegisterCoordinator()
   }
@@ -421,10 +421,10 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> NotesFlow.Screen {  // Notes.flow:10
     let tabs = RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>(
       .list,
@@ -437,7 +437,7 @@ struct NotesScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: NotesFlow.Main.Tab) -> NotesFlow.Screen {
     switch tab {
     case .list: .list  // Notes.flow:11
@@ -450,13 +450,13 @@ struct NotesScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: NotesFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: NotesFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -524,14 +524,14 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `draft` started has finished, and is gone.
+  /// Called after the flow of `draft` has finished and closed.
   func draftDidFinish(_ result: String, fromList place: NotesFlow.Place) {}  // Notes.flow:18
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -549,7 +549,7 @@ struct NotesScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
@@ -571,12 +571,12 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> NotesFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: NotesFlow.Main.Tab) -> NotesFlow.Place? {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
@@ -591,7 +591,7 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -617,21 +617,21 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 }
 
 // MARK: - DraftFlowView
 
 extension DraftFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case text  // Notes.flow:43
     case draftEditor  // Notes.flow:46
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<DraftFlow.Screen>
 }
@@ -639,7 +639,7 @@ extension DraftFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension DraftFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Draft`, as its coordinator says.
+/// The view of `Draft`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct DraftFlowView: SwiftUI.View {  // Notes.flow:42
   private let coordinator: DraftCoordinator
@@ -683,36 +683,36 @@ struct DraftScreenView: SwiftUI.View {
 
 // MARK: - DraftCoordinator
 
-/// Knows what is shown of `DraftFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `DraftFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:42
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<DraftFlow.Screen>()
-  /// The stage that `DraftFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `DraftFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> DraftFlow.Screen {  // Notes.flow:43
     .text
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: String) {
     self.presence.finish { self.onFinish(result) }
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Routes
@@ -735,9 +735,9 @@ struct DraftScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -746,7 +746,7 @@ struct DraftScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -759,13 +759,13 @@ struct DraftScreenView: SwiftUI.View {
 // MARK: - RegisterFlowView
 
 extension RegisterFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case card  // Notes.flow:52
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RegisterFlow.Screen>
 }
@@ -773,7 +773,7 @@ extension RegisterFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Register`, as its coordinator says.
+/// The view of `Register`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RegisterFlowView: SwiftUI.View {  // Notes.flow:51
   private let coordinator: RegisterCoordinator
@@ -811,29 +811,29 @@ struct RegisterScreenView: SwiftUI.View {
 
 // MARK: - RegisterCoordinator
 
-/// Knows what is shown of `RegisterFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RegisterFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:51
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RegisterFlow.Screen>()
-  /// The stage that `RegisterFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RegisterFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RegisterFlow.Screen {  // Notes.flow:52
     .card
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -850,9 +850,9 @@ struct RegisterScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -861,7 +861,7 @@ struct RegisterScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -874,7 +874,7 @@ struct RegisterScreenView: SwiftUI.View {
 // MARK: - MailFlowView
 
 extension MailFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case boxes  // Notes.flow:63
@@ -883,7 +883,7 @@ extension MailFlow {
     case mailboxes(RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>)  // Notes.flow:59
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MailFlow.Screen>
 }
@@ -905,7 +905,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
   }
 }
 
-/// Shows `Mail`, as its coordinator says.
+/// The view of `Mail`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MailFlowView: SwiftUI.View {  // Notes.flow:58
   private let coordinator: MailCoordinator
@@ -958,37 +958,37 @@ struct MailScreenView: SwiftUI.View {
 
 /// Only the column is asked that a route fills.
 ///
-/// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MailFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:58
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MailFlow.Screen>()
-  /// The stage that `MailFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MailFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MailFlow.Screen {  // Notes.flow:59
     self.makeMailboxes()
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Mailboxes
 
-  /// `Mailboxes`, as long as it is shown.
+  /// The columns of `Mailboxes`, or `nil` if there are none.
   private(set) weak var mailboxesColumns: RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>?
 
-  /// New columns of `Mailboxes`.
+  /// Makes the columns of `Mailboxes`.
   private func makeMailboxes() -> MailFlow.Screen {  // Notes.flow:59
     let columns = RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>(
       .sidebar, inNavigation: []
@@ -997,7 +997,7 @@ struct MailScreenView: SwiftUI.View {
     return .mailboxes(columns)
   }
 
-  /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
+  /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: MailFlow.Mailboxes.Column) -> MailFlow.Screen {
     switch column {
     case .sidebar: .boxes  // Notes.flow:60
@@ -1005,7 +1005,7 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: MailFlow.Mailboxes.Column) {
     self.mailboxesColumns?.show(column)
   }
@@ -1035,9 +1035,9 @@ struct MailScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1046,7 +1046,7 @@ struct MailScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

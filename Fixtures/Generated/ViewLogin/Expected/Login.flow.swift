@@ -17,7 +17,7 @@ extension StartFlow {
     case news(title: String)  // Login.flow:15
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.welcome` is `.start(.welcome)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.welcome` is `.start(.welcome)`.
   protocol Routes {
     nonisolated static func start(_ route: StartFlow.Route) -> Self
   }
@@ -105,8 +105,8 @@ import Observation
 import SwiftUI
 
 extension StartFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Login.flow:4
     private var perform: ((StartFlow.Route) -> Void)?
@@ -142,7 +142,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - StartFlowView
 
 extension StartFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case welcome  // Login.flow:5
@@ -152,7 +152,7 @@ extension StartFlow {
     indirect case account(AccountCoordinator, AccountFlow.Screen)  // Login.flow:22
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<StartFlow.Screen>
 }
@@ -188,7 +188,7 @@ extension StartFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<StartFlow.Screen> {
-  /// The place, for the screens of `Account`.
+  /// Returns this place for the screens of the started flow `Account`.
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
     self.of(flow, StartFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -196,7 +196,7 @@ extension RoutegenViews.Place<StartFlow.Screen> {
   }
 }
 
-/// Shows `Start`, as its coordinator says.
+/// The view of `Start`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct StartFlowView: SwiftUI.View {  // Login.flow:4
   private let coordinator: StartCoordinator
@@ -259,20 +259,20 @@ struct StartScreenView: SwiftUI.View {
 
 /// Tabs come in the place of a first screen, and a flow in a tab ends.
 ///
-/// Knows what is shown of `StartFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `StartFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class StartCoordinator: Observation.Observable {  // Login.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<StartFlow.Screen>()
-  /// The stage that `StartFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `StartFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> StartFlow.Screen {  // Login.flow:5
@@ -281,7 +281,7 @@ struct StartScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator(name: String) -> AccountCoordinator {
     AccountCoordinator(name: name)
   }
@@ -294,10 +294,10 @@ struct StartScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<StartFlow.Main.Tab, StartFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> StartFlow.Screen {  // Login.flow:10
     let tabs = RoutegenViews.Tabs<StartFlow.Main.Tab, StartFlow.Screen>(
       .home,
@@ -310,7 +310,7 @@ struct StartScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: StartFlow.Main.Tab) -> StartFlow.Screen {
     switch tab {
     case .home: self.startAccount(name: "Ann") { [weak self] in self?.mainHomeDidFinish($0) }  // Login.flow:11
@@ -323,28 +323,28 @@ struct StartScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: StartFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: StartFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: StartFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
-  /// Makes what a tab shows again, for a flow that has finished in it.
+  /// Replaces the content of a tab with a new first screen. Call it when the flow in the tab has finished.
   func restart(_ tab: StartFlow.Main.Tab) {
     self.mainTabs?[tab]?.replace(by: self.makeScreen(for: tab))
   }
 
-  /// The flow of the tab `home` has finished.
+  /// Called when the flow of the tab `home` has finished.
   func mainHomeDidFinish(_ result: Bool) {}
 
   // MARK: Routes
 
-  /// Performs the routes of `Start` itself, from any of its screens.
+  /// Performs the routes that `Start` declares for all its screens.
   func perform(_ route: StartFlow.Route, from place: StartFlow.Place) {  // Login.flow:4
     switch route {
     case .welcome:  // Login.flow:14
@@ -384,7 +384,7 @@ struct StartScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `welcome` from the uppermost screen of the flow.
+  /// Performs `welcome` from the topmost screen of the flow.
   func welcome() {  // Login.flow:14
     if let place = self.presence.front { self.welcome(from: place) }
   }
@@ -393,7 +393,7 @@ struct StartScreenView: SwiftUI.View {
     place.replace(by: .welcome)
   }
 
-  /// Performs `news` from the uppermost screen of the flow.
+  /// Performs `news` from the topmost screen of the flow.
   func news(title: String) {  // Login.flow:15
     if let place = self.presence.front { self.news(title: title, from: place, over: true) }
   }
@@ -406,14 +406,14 @@ struct StartScreenView: SwiftUI.View {
 // MARK: - AccountFlowView
 
 extension AccountFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case profile(AccountFlow.Profile.Parameters)  // Login.flow:23
     case settings  // Login.flow:26
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AccountFlow.Screen>
 }
@@ -421,7 +421,7 @@ extension AccountFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension AccountFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Account`, as its coordinator says.
+/// The view of `Account`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AccountFlowView: SwiftUI.View {  // Login.flow:22
   private let coordinator: AccountCoordinator
@@ -461,32 +461,32 @@ struct AccountScreenView: SwiftUI.View {
 
 // MARK: - AccountCoordinator
 
-/// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AccountFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AccountCoordinator: Observation.Observable {  // Login.flow:22
   let name: String  // Login.flow:22
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Bool) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
-  /// The stage that `AccountFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AccountFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(name: String) {
     self.name = name
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AccountFlow.Screen {  // Login.flow:23
     .profile(AccountFlow.Profile.Parameters(name: self.name))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Bool) {
     self.presence.finish { self.onFinish(result) }
   }

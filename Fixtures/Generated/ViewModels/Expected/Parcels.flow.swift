@@ -15,7 +15,7 @@ extension ParcelsFlow {
     case failed(reason: String)  // Parcels.flow:5
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.parcels(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.parcels(.failed(…))`.
   protocol Routes {
     nonisolated static func parcels(_ route: ParcelsFlow.Route) -> Self
   }
@@ -32,7 +32,7 @@ extension ParcelsFlow.List {
     case payment(then: @MainActor (ParcelsFlow.Payment.Answer?) -> Void)  // Parcels.flow:12
     case parcels(ParcelsFlow.Route)  // Parcels.flow:2
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .payment(let then): then(nil)
@@ -71,7 +71,7 @@ extension ParcelsFlow.Payment {
 extension ParcelsFlow.Payment.Route: ParcelsFlow.Routes {}
 
 extension ParcelsFlow.Payment {
-  /// The answers of `Payment` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Payment` to the screen that opened it: one for each closing route.
   enum Answer {
     case done  // Parcels.flow:16
   }
@@ -82,8 +82,8 @@ import Observation
 import SwiftUI
 
 extension ParcelsFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Parcels.flow:2
     private var perform: ((ParcelsFlow.Route) -> Void)?
@@ -119,7 +119,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ParcelsFlowView
 
 extension ParcelsFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Parcels.flow:10
@@ -127,7 +127,7 @@ extension ParcelsFlow {
     case payment(answering: RoutegenViews.Answer<ParcelsFlow.Payment.Answer>? = nil)  // Parcels.flow:15
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ParcelsFlow.Screen>
 }
@@ -135,7 +135,7 @@ extension ParcelsFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ParcelsFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Parcels`, as its coordinator says.
+/// The view of `Parcels`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ParcelsFlowView: SwiftUI.View {  // Parcels.flow:2
   private let coordinator: ParcelsCoordinator
@@ -192,20 +192,20 @@ struct ParcelsScreenView: SwiftUI.View {
 
 /// A model decides what is presented.
 ///
-/// Knows what is shown of `ParcelsFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ParcelsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ParcelsCoordinator: Observation.Observable {  // Parcels.flow:2
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ParcelsFlow.Screen>()
-  /// The stage that `ParcelsFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ParcelsFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ParcelsFlow.Screen {  // Parcels.flow:10
@@ -214,7 +214,7 @@ struct ParcelsScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Parcels` itself, from any of its screens.
+  /// Performs the routes that `Parcels` declares for all its screens.
   func perform(_ route: ParcelsFlow.Route, from place: ParcelsFlow.Place) {  // Parcels.flow:2
     switch route {
     case .failed(let reason):  // Parcels.flow:5
@@ -261,7 +261,7 @@ struct ParcelsScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Parcels.flow:5
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -270,7 +270,7 @@ struct ParcelsScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Parcels.flow:5
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Something went wrong"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "Parcels.failed.ok") { _ in choose() }  // Parcels.flow:8

@@ -20,7 +20,7 @@ extension NastyFlow {
     case start2(id: Int = 4)  // Names.flow:33
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.open2` is `.nasty(.open2)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.open2` is `.nasty(.open2)`.
   protocol Routes {
     nonisolated static func nasty(_ route: NastyFlow.Route) -> Self
   }
@@ -84,7 +84,7 @@ extension NastyFlow.Scr {
 extension NastyFlow.Scr.Route: NastyFlow.Routes {}
 
 extension NastyFlow.Entries {
-  /// The ways into `Entries`.
+  /// The ways to open `Entries`, each with its values.
   enum Entry {
     case one(id: Int)  // Names.flow:24
     case two  // Names.flow:25
@@ -126,13 +126,13 @@ extension NastyFlow.Optional.Route: NastyFlow.Routes {}
 
 // MARK: - NastyFlow.Link
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_NastyFlow_Link_scr_screen() -> String {  // Names.flow:19
   place0
 }
 
 extension NastyFlow {
-  /// A link to a screen of `Nasty`: what one of its addresses means.
+  /// A link to a screen of `Nasty`, with the values from a URL or a path.
   enum Link {
     /// `/place/{in}`
     case plac(`in`: Int)  // Names.flow:12
@@ -156,13 +156,13 @@ extension NastyFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   @MainActor init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   @MainActor static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Nasty.Entries.two", "/two") { return .entriesTwo }  // Names.flow:25
     if url.opens("Nasty.Plac", "/place/{in:Int}"), let `in`: Int = url.value("in", .value) {  // Names.flow:12
@@ -177,7 +177,7 @@ extension NastyFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   @MainActor var path: String {
     switch self {
     case .plac(let `in`): return RoutegenLinks.path("/place/{in}", RoutegenLinks.encoded(`in`, .value))  // Names.flow:12
@@ -190,17 +190,17 @@ extension NastyFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   @MainActor private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Nasty`.
+  /// The origins of the links of `Nasty`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case n = "n:"  // Names.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   @MainActor func address(origin: Origin = .n) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -244,7 +244,7 @@ extension OtherFlow.Second {
 // MARK: - OtherFlow.Link
 
 extension OtherFlow {
-  /// A link to a screen of `Other`: what one of its addresses means.
+  /// A link to a screen of `Other`, with the values from a URL or a path.
   enum Link {
     /// `/first/{flow}/{link}`
     case first(flow: Int, link: String = "l")  // Names.flow:39
@@ -259,13 +259,13 @@ extension OtherFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["n:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Other.Second", "/second/{link:Int}"), let link: Int = url.value("link", .value) {  // Names.flow:45
       return .second(link: link)
@@ -279,7 +279,7 @@ extension OtherFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .first(let flow, let link):  // Names.flow:39
@@ -291,17 +291,17 @@ extension OtherFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Other`.
+  /// The origins of the links of `Other`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case n = "n:"  // Names.flow:37
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .n) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -312,12 +312,12 @@ enum TypesFlow {  // Names.flow:51
   enum Values {}  // Names.flow:52
 }
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 typealias TypesFlow_Result_picked_place = Place  // Names.flow:53
 typealias TypesFlow_Result_picked_screen = Screen  // Names.flow:53
 
 extension TypesFlow {
-  /// The end of `Types`, if the user does not leave it.
+  /// The results with which `Types` can finish.
   enum Result {  // Names.flow:51
     case picked(place: TypesFlow_Result_picked_place, link: Link, screen: TypesFlow_Result_picked_screen)  // Names.flow:53
   }
@@ -370,8 +370,8 @@ import Observation
 import SwiftUI
 
 extension NastyFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Names.flow:4
     private var perform: ((NastyFlow.Route) -> Void)?
@@ -407,7 +407,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - NastyFlowView
 
 extension NastyFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case plac  // Names.flow:11
@@ -418,7 +418,7 @@ extension NastyFlow {
     indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:36
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<NastyFlow.Screen>
 }
@@ -454,7 +454,7 @@ extension NastyFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<NastyFlow.Screen> {
-  /// The place, for the screens of `Other`.
+  /// Returns this place for the screens of the started flow `Other`.
   fileprivate func ofOther(_ flow: OtherCoordinator) -> OtherFlow.Place {
     self.of(flow, NastyFlow.Screen.other) {
       if case .other(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -462,7 +462,7 @@ extension RoutegenViews.Place<NastyFlow.Screen> {
   }
 }
 
-/// Shows `Nasty`, as its coordinator says.
+/// The view of `Nasty`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct NastyFlowView: SwiftUI.View {  // Names.flow:4
   private let coordinator: NastyCoordinator
@@ -532,27 +532,27 @@ struct NastyScreenView: SwiftUI.View {
 
 // MARK: - NastyCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_NastyFlow_presence2() -> [Int] {  // Names.flow:4
   makeDefault()
 }
 
 /// Names that generated code has too, keywords, functions as values, defaults that are evaluated.
 ///
-/// Knows what is shown of `NastyFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `NastyFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NastyCoordinator: Observation.Observable {  // Names.flow:4
   let `in`: Int  // Names.flow:4
   let place: String  // Names.flow:4
   let presence2: [Int]  // Names.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (@escaping (Int) -> String) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<NastyFlow.Screen>()
-  /// The stage that `NastyFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `NastyFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(`in`: Int, place: String = "a", presence2: [Int]) {
@@ -561,7 +561,7 @@ struct NastyScreenView: SwiftUI.View {
     self.presence2 = presence2
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   convenience init(`in`: Int, place: String = "a") {
     self.init(in: `in`, place: place, presence2: default_NastyFlow_presence2())  // Names.flow:4
@@ -572,14 +572,14 @@ struct NastyScreenView: SwiftUI.View {
     self.makeClass()
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: @escaping (Int) -> String) {
     self.presence.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(flow: Int, link: String) -> OtherCoordinator {
     OtherCoordinator(flow: flow, link: link)
   }
@@ -593,10 +593,10 @@ struct NastyScreenView: SwiftUI.View {
 
   // MARK: Class
 
-  /// `Class`, as long as it is shown.
+  /// The tabs of `Class`, or `nil` if there are none.
   private(set) weak var classTabs: RoutegenViews.Tabs<NastyFlow.Class.Tab, NastyFlow.Screen>?
 
-  /// New tabs of `Class`.
+  /// Makes the tabs of `Class`.
   private func makeClass() -> NastyFlow.Screen {  // Names.flow:6
     let tabs = RoutegenViews.Tabs<NastyFlow.Class.Tab, NastyFlow.Screen>(
       .default,
@@ -609,7 +609,7 @@ struct NastyScreenView: SwiftUI.View {
     return .class(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: NastyFlow.Class.Tab) -> NastyFlow.Screen {
     switch tab {
     case .default: .plac  // Names.flow:7
@@ -623,28 +623,28 @@ struct NastyScreenView: SwiftUI.View {
     self.classTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: NastyFlow.Class.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: NastyFlow.Class.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: NastyFlow.Class.Tab) {
     self.classTabs?.popToRoot(tab)
   }
 
-  /// Makes what a tab shows again, for a flow that has finished in it.
+  /// Replaces the content of a tab with a new first screen. Call it when the flow in the tab has finished.
   func restart(_ tab: NastyFlow.Class.Tab) {
     self.classTabs?[tab]?.replace(by: self.makeScreen(for: tab))
   }
 
-  /// The flow of the tab `other` has finished.
+  /// Called when the flow of the tab `other` has finished.
   func classOtherDidFinish() {}
 
   // MARK: Routes
 
-  /// Performs the routes of `Nasty` itself, from any of its screens.
+  /// Performs the routes that `Nasty` declares for all its screens.
   func perform(_ route: NastyFlow.Route, from place: NastyFlow.Place) {  // Names.flow:4
     switch route {
     case .open2:  // Names.flow:30
@@ -708,7 +708,7 @@ struct NastyScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `open2` from the uppermost screen of the flow.
+  /// Performs `open2` from the topmost screen of the flow.
   func open2() {  // Names.flow:30
     if let place = self.presence.front { self.open2(from: place) }
   }
@@ -717,7 +717,7 @@ struct NastyScreenView: SwiftUI.View {
     place.push(.entries(NastyFlow.Entries.Entry.two))
   }
 
-  /// Performs `makeDefault` from the uppermost screen of the flow.
+  /// Performs `makeDefault` from the topmost screen of the flow.
   func makeDefault() {  // Names.flow:31
     if let place = self.presence.front { self.makeDefault(from: place) }
   }
@@ -726,7 +726,7 @@ struct NastyScreenView: SwiftUI.View {
     place.push(.entries(NastyFlow.Entries.Entry.two))
   }
 
-  /// Performs `close2` from the uppermost screen of the flow.
+  /// Performs `close2` from the topmost screen of the flow.
   func close2(closure: @escaping () -> Void) {  // Names.flow:32
     if let place = self.presence.front { self.close2(closure: closure, from: place) }
   }
@@ -735,7 +735,7 @@ struct NastyScreenView: SwiftUI.View {
     place.push(.optional(NastyFlow.Optional.Parameters(value: nil, closure: closure)))
   }
 
-  /// Performs `start2` from the uppermost screen of the flow.
+  /// Performs `start2` from the topmost screen of the flow.
   func start2(id: Int = 4) {  // Names.flow:33
     if let place = self.presence.front { self.start2(id: id, from: place) }
   }
@@ -744,26 +744,26 @@ struct NastyScreenView: SwiftUI.View {
     place.push(self.startOther(flow: id, link: "l") { [weak self] in self?.start2DidFinish(from: place) })
   }
 
-  /// The flow that `child` started has finished, and is gone.
+  /// Called after the flow of `child` has finished and closed.
   func childDidFinish(fromPlac place: NastyFlow.Place) {}  // Names.flow:13
 
-  /// `default` has closed its screen, which is gone.
+  /// Called after the route `default` has closed its screen.
   func defaultDidClose(count: Int, place: String, fromPlac place_: NastyFlow.Place) {}  // Names.flow:17
 
-  /// The flow that `start2` started has finished, and is gone.
+  /// Called after the flow of `start2` has finished and closed.
   func start2DidFinish(from place: NastyFlow.Place) {}  // Names.flow:33
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     self.opens(link_, startingAtMost: 3)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link_: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link_, startingAtMost: flows) }) { return true }
@@ -771,7 +771,7 @@ struct NastyScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link_, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link_: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if case .nasty(let own) = link_, self.opens(own) { return true }
@@ -797,7 +797,7 @@ struct NastyScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NastyFlow.Link) -> Bool {
     self.open(.nasty(link))
@@ -825,12 +825,12 @@ struct NastyScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> NastyFlow.Place? {
     self.presence.uncovered({ if case .class = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: NastyFlow.Class.Tab) -> NastyFlow.Place? {
     guard !self.presence.isOver else { return nil }
     if self.classTabs?.isShown != true {
@@ -847,7 +847,7 @@ struct NastyScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -867,7 +867,7 @@ struct NastyScreenView: SwiftUI.View {
 // MARK: - OtherFlowView
 
 extension OtherFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case first(OtherFlow.First.Parameters)  // Names.flow:38
@@ -876,7 +876,7 @@ extension OtherFlow {
     indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:36
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<OtherFlow.Screen>
 }
@@ -915,14 +915,14 @@ extension OtherFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<OtherFlow.Screen> {
-  /// The place, for the screens of `Nasty`.
+  /// Returns this place for the screens of the started flow `Nasty`.
   fileprivate func ofNasty(_ flow: NastyCoordinator) -> NastyFlow.Place {
     self.of(flow, OtherFlow.Screen.nasty) {
       if case .nasty(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Other`.
+  /// Returns this place for the screens of the started flow `Other`.
   fileprivate func ofOther(_ flow: OtherCoordinator) -> OtherFlow.Place {
     self.of(flow, OtherFlow.Screen.other) {
       if case .other(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -930,7 +930,7 @@ extension RoutegenViews.Place<OtherFlow.Screen> {
   }
 }
 
-/// Shows `Other`, as its coordinator says.
+/// The view of `Other`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct OtherFlowView: SwiftUI.View {  // Names.flow:36
   private let coordinator: OtherCoordinator
@@ -986,7 +986,7 @@ struct OtherScreenView: SwiftUI.View {
 
 // MARK: - OtherCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func default_OtherFlow_First_nasty_presence2() -> [Int] {  // Names.flow:4
   makeDefault()
 }
@@ -994,19 +994,19 @@ struct OtherScreenView: SwiftUI.View {
   makeDefault()
 }
 
-/// Knows what is shown of `OtherFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `OtherFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OtherCoordinator: Observation.Observable {  // Names.flow:36
   let flow: Int  // Names.flow:36
   let link: String  // Names.flow:36
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<OtherFlow.Screen>()
-  /// The stage that `OtherFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `OtherFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(flow: Int, link: String = "l") {
@@ -1014,21 +1014,21 @@ struct OtherScreenView: SwiftUI.View {
     self.link = link
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OtherFlow.Screen {  // Names.flow:38
     .first(OtherFlow.First.Parameters(flow: self.flow))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNastyCoordinator(`in`: Int, place: String, presence2: [Int]) -> NastyCoordinator {
     NastyCoordinator(in: `in`, place: place, presence2: presence2)
   }
@@ -1042,7 +1042,7 @@ struct OtherScreenView: SwiftUI.View {
     return .nasty(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOtherCoordinator(flow: Int, link: String) -> OtherCoordinator {
     OtherCoordinator(flow: flow, link: link)
   }
@@ -1080,23 +1080,23 @@ struct OtherScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `nasty` started has finished, and is gone.
+  /// Called after the flow of `nasty` has finished and closed.
   func nastyDidFinish(_ result: @escaping (Int) -> String, fromFirst place: OtherFlow.Place) {}  // Names.flow:41
 
-  /// The flow that `child` started has finished, and is gone.
+  /// Called after the flow of `child` has finished and closed.
   func childDidFinish(fromSecond place: OtherFlow.Place) {}  // Names.flow:46
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     self.opens(link_, startingAtMost: 3)
   }
 
-  /// Shows what a link names, and starts as few flows for it as possible, at most as many as `flows` says.
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
   @discardableResult
   func opens(_ link_: FlowLink, startingAtMost flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.opens(link_, startingAtMost: flows) }) { return true }
@@ -1104,7 +1104,7 @@ struct OtherScreenView: SwiftUI.View {
     return (0...flows).contains { self.opens(link_, starting: $0) }
   }
 
-  /// Shows what a link names, after it has started as many flows as `flows` says.
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
   func opens(_ link_: FlowLink, starting flows: Int) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if case .other(let own) = link_, self.opens(own) { return true }
@@ -1160,7 +1160,7 @@ struct OtherScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: OtherFlow.Link) -> Bool {
     self.open(.other(link))
@@ -1180,12 +1180,12 @@ struct OtherScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> OtherFlow.Place? {
     self.presence.uncovered({ if case .first = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1203,13 +1203,13 @@ struct OtherScreenView: SwiftUI.View {
 // MARK: - TypesFlowView
 
 extension TypesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case values(TypesFlow.Values.Parameters)  // Names.flow:52
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TypesFlow.Screen>
 }
@@ -1217,7 +1217,7 @@ extension TypesFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TypesFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Types`, as its coordinator says.
+/// The view of `Types`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TypesFlowView: SwiftUI.View {  // Names.flow:51
   private let coordinator: TypesCoordinator
@@ -1255,19 +1255,19 @@ struct TypesScreenView: SwiftUI.View {
 
 /// The app's types are called as what is generated next to the results and the links.
 ///
-/// Knows what is shown of `TypesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TypesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TypesCoordinator: Observation.Observable {  // Names.flow:51
   let screen: Screen  // Names.flow:51
   let place: Place  // Names.flow:51
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (TypesFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TypesFlow.Screen>()
-  /// The stage that `TypesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TypesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(screen: Screen, place: Place) {
@@ -1275,14 +1275,14 @@ struct TypesScreenView: SwiftUI.View {
     self.place = place
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TypesFlow.Screen {  // Names.flow:52
     .values(TypesFlow.Values.Parameters(screen: self.screen))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: TypesFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1299,9 +1299,9 @@ struct TypesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
@@ -1309,7 +1309,7 @@ struct TypesScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1322,14 +1322,14 @@ struct TypesScreenView: SwiftUI.View {
 // MARK: - noneFlowView
 
 extension noneFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case alone  // Names.flow:59
     indirect case noneFlow_(noneCoordinator, noneFlow.Screen)  // Names.flow:58
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<noneFlow.Screen>
 }
@@ -1363,7 +1363,7 @@ extension noneFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<noneFlow.Screen> {
-  /// The place, for the screens of `none`.
+  /// Returns this place for the screens of the started flow `none`.
   fileprivate func ofNoneFlow_(_ flow: noneCoordinator) -> noneFlow.Place {
     self.of(flow, noneFlow.Screen.noneFlow_) {
       if case .noneFlow_(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1371,7 +1371,7 @@ extension RoutegenViews.Place<noneFlow.Screen> {
   }
 }
 
-/// Shows `none`, as its coordinator says.
+/// The view of `none`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct noneFlowView: SwiftUI.View {  // Names.flow:58
   private let coordinator: noneCoordinator
@@ -1408,20 +1408,20 @@ struct noneScreenView: SwiftUI.View {
 
 /// A case for it would be called as its own name space.
 ///
-/// Knows what is shown of `noneFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `noneFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class noneCoordinator: Observation.Observable {  // Names.flow:58
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<noneFlow.Screen>()
-  /// The stage that `noneFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `noneFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> noneFlow.Screen {  // Names.flow:59
@@ -1430,7 +1430,7 @@ struct noneScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeNoneCoordinator() -> noneCoordinator {
     noneCoordinator()
   }
@@ -1453,9 +1453,9 @@ struct noneScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
@@ -1469,7 +1469,7 @@ struct noneScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1485,13 +1485,13 @@ struct noneScreenView: SwiftUI.View {
 // MARK: - ScreenFlowView
 
 extension ScreenFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case sole  // Names.flow:66
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ScreenFlow.Screen>
 }
@@ -1499,7 +1499,7 @@ extension ScreenFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ScreenFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Screen`, as its coordinator says.
+/// The view of `Screen`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ScreenFlowView: SwiftUI.View {  // Names.flow:65
   private let coordinator: ScreenCoordinator
@@ -1534,20 +1534,20 @@ struct ScreenScreenView: SwiftUI.View {
 
 /// The method that starts a flow of this name would be one of every coordinator.
 ///
-/// Knows what is shown of `ScreenFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ScreenFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ScreenCoordinator: Observation.Observable {  // Names.flow:65
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ScreenFlow.Screen>()
-  /// The stage that `ScreenFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ScreenFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ScreenFlow.Screen {  // Names.flow:66
@@ -1556,9 +1556,9 @@ struct ScreenScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
@@ -1566,7 +1566,7 @@ struct ScreenScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1579,14 +1579,14 @@ struct ScreenScreenView: SwiftUI.View {
 // MARK: - AsideFlowView
 
 extension AsideFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case lobby  // Names.flow:70
     indirect case screen(ScreenCoordinator, ScreenFlow.Screen)  // Names.flow:65
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AsideFlow.Screen>
 }
@@ -1620,7 +1620,7 @@ extension AsideFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AsideFlow.Screen> {
-  /// The place, for the screens of `Screen`.
+  /// Returns this place for the screens of the started flow `Screen`.
   fileprivate func ofScreen(_ flow: ScreenCoordinator) -> ScreenFlow.Place {
     self.of(flow, AsideFlow.Screen.screen) {
       if case .screen(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1628,7 +1628,7 @@ extension RoutegenViews.Place<AsideFlow.Screen> {
   }
 }
 
-/// Shows `Aside`, as its coordinator says.
+/// The view of `Aside`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AsideFlowView: SwiftUI.View {  // Names.flow:69
   private let coordinator: AsideCoordinator
@@ -1663,20 +1663,20 @@ struct AsideScreenView: SwiftUI.View {
 
 // MARK: - AsideCoordinator
 
-/// Knows what is shown of `AsideFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AsideFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AsideCoordinator: Observation.Observable {  // Names.flow:69
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AsideFlow.Screen>()
-  /// The stage that `AsideFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AsideFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> AsideFlow.Screen {  // Names.flow:70
@@ -1685,7 +1685,7 @@ struct AsideScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeScreenCoordinator() -> ScreenCoordinator {
     ScreenCoordinator()
   }
@@ -1708,9 +1708,9 @@ struct AsideScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
@@ -1724,7 +1724,7 @@ struct AsideScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -25,7 +25,7 @@ extension FeedFlow {
     case rated(answer: Int, place: String)  // Feed.flow:10
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.compose` is `.feed(.compose)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.compose` is `.feed(.compose)`.
   protocol Routes {
     nonisolated static func feed(_ route: FeedFlow.Route) -> Self
   }
@@ -47,7 +47,7 @@ extension FeedFlow.Home {
     case tabs  // Feed.flow:15
     case feed(FeedFlow.Route)  // Feed.flow:3
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .mood(let then): then(nil)
@@ -86,7 +86,7 @@ extension FeedFlow.Mood {
 extension FeedFlow.Mood.Route: FeedFlow.Routes {}
 
 extension FeedFlow.Mood {
-  /// The answers of `Mood` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Mood` to the screen that opened it: one for each closing route.
   enum Answer {
     case done  // Feed.flow:8
     /// Its values are called as what the method of a screen has.
@@ -118,8 +118,8 @@ import Observation
 import SwiftUI
 
 extension FeedFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Feed.flow:3
     private var perform: ((FeedFlow.Route) -> Void)?
@@ -155,7 +155,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - FeedFlowView
 
 extension FeedFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Feed.flow:12
@@ -170,7 +170,7 @@ extension FeedFlow {
     case wide  // Feed.flow:29
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<FeedFlow.Screen>
 }
@@ -178,7 +178,7 @@ extension FeedFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FeedFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Feed`, as its coordinator says.
+/// The view of `Feed`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct FeedFlowView: SwiftUI.View {  // Feed.flow:3
   private let coordinator: FeedCoordinator
@@ -236,20 +236,20 @@ struct FeedScreenView: SwiftUI.View {
 
 // MARK: - FeedCoordinator
 
-/// Knows what is shown of `FeedFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `FeedFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class FeedCoordinator: Observation.Observable {  // Feed.flow:3
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<FeedFlow.Screen>()
-  /// The stage that `FeedFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `FeedFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> FeedFlow.Screen {  // Feed.flow:12
@@ -258,7 +258,7 @@ struct FeedScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Feed` itself, from any of its screens.
+  /// Performs the routes that `Feed` declares for all its screens.
   func perform(_ route: FeedFlow.Route, from place_: FeedFlow.Place) {  // Feed.flow:3
     switch route {
     case .account(let id):  // Feed.flow:6
@@ -339,7 +339,7 @@ struct FeedScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `account` from the uppermost screen of the flow.
+  /// Performs `account` from the topmost screen of the flow.
   func account(id: Int) {  // Feed.flow:6
     if let place = self.presence.front { self.account(id: id, from: place) }
   }
@@ -348,7 +348,7 @@ struct FeedScreenView: SwiftUI.View {
     place.push(.account(FeedFlow.Account.Parameters(id: id)))
   }
 
-  /// Performs `compose` from the uppermost screen of the flow.
+  /// Performs `compose` from the topmost screen of the flow.
   func compose() {  // Feed.flow:7
     if let place = self.presence.front { self.compose(from: place, over: true) }
   }
@@ -357,7 +357,7 @@ struct FeedScreenView: SwiftUI.View {
     place.present(.compose, over: isOver)
   }
 
-  /// Performs `done` from the uppermost screen of the flow.
+  /// Performs `done` from the topmost screen of the flow.
   func done() {  // Feed.flow:8
     if let place = self.presence.front { self.done(from: place) }
   }
@@ -368,7 +368,7 @@ struct FeedScreenView: SwiftUI.View {
 
   /// Its values are called as what the method of a screen has.
   ///
-  /// Performs `rated` from the uppermost screen of the flow.
+  /// Performs `rated` from the topmost screen of the flow.
   func rated(answer: Int, place: String) {  // Feed.flow:10
     if let place_ = self.presence.front { self.rated(answer: answer, place: place, from: place_) }
   }
@@ -379,7 +379,7 @@ struct FeedScreenView: SwiftUI.View {
     }
   }
 
-  /// `rated` has closed its screen, which is gone.
+  /// Called after the route `rated` has closed its screen.
   func ratedDidClose(answer: Int, place: String, from place_: FeedFlow.Place) {}  // Feed.flow:10
 }
 #endif

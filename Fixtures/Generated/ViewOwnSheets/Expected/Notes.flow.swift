@@ -30,7 +30,7 @@ extension NotesFlow.List {
     case pick(then: @MainActor (NotesFlow.Pick.Answer?) -> Void)  // Notes.flow:16
     case delete(name: String, then: @MainActor (NotesFlow.List.DeleteChoice) -> Void)  // Notes.flow:17
 
-    /// Answers `nil`, or the choice to cancel, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .pick(let then): then(nil)
@@ -93,7 +93,7 @@ extension NotesFlow.Pick {
 }
 
 extension NotesFlow.Pick {
-  /// The answers of `Pick` to the screen that has asked for it: the ways to close it.
+  /// The answers of `Pick` to the screen that opened it: one for each closing route.
   enum Answer {
     case picked(color: String)  // Notes.flow:39
   }
@@ -102,7 +102,7 @@ extension NotesFlow.Pick {
 // MARK: - NotesFlow.Link
 
 extension NotesFlow {
-  /// A link to a screen of `Notes`: what one of its addresses means.
+  /// A link to a screen of `Notes`, with the values from a URL or a path.
   enum Link {
     /// `/notes`
     case list  // Notes.flow:12
@@ -119,13 +119,13 @@ extension NotesFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Notes.List", "/notes") { return .list }  // Notes.flow:12
     if url.opens("Notes.Info", "/info") { return .info }  // Notes.flow:32
@@ -135,7 +135,7 @@ extension NotesFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .list: return "/notes"  // Notes.flow:12
@@ -190,7 +190,7 @@ import SwiftUI
 // MARK: - NotesFlowView
 
 extension NotesFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case list  // Notes.flow:11
@@ -202,7 +202,7 @@ extension NotesFlow {
     case main(RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>)  // Notes.flow:6
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<NotesFlow.Screen>
 }
@@ -224,7 +224,7 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
   }
 }
 
-/// Shows `Notes`, as its coordinator says.
+/// The view of `Notes`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct NotesFlowView: SwiftUI.View {  // Notes.flow:2
   private let coordinator: NotesCoordinator
@@ -300,27 +300,27 @@ struct NotesScreenView: SwiftUI.View {
 
 // MARK: - NotesCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_NotesFlow_List_delete_alert_title(name: String) -> SwiftUI.Text {  // Notes.flow:18
   SwiftUI.Text("Delete \(name)?")
 }
 
 /// Views with sheets of their own, from which routes push, present and ask.
 ///
-/// Knows what is shown of `NotesFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `NotesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class NotesCoordinator: Observation.Observable {  // Notes.flow:2
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<NotesFlow.Screen>()
-  /// The stage that `NotesFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `NotesFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> NotesFlow.Screen {  // Notes.flow:6
@@ -329,10 +329,10 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> NotesFlow.Screen {  // Notes.flow:6
     let tabs = RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>(
       .notes,
@@ -345,7 +345,7 @@ struct NotesScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: NotesFlow.Main.Tab) -> NotesFlow.Screen {
     switch tab {
     case .notes: .list  // Notes.flow:7
@@ -358,13 +358,13 @@ struct NotesScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: NotesFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: NotesFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: NotesFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -439,7 +439,7 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The alert `delete` of `List`. An override can make another: it calls `choose` once.
+  /// Makes the alert `delete` of `List`. An override has to call `choose` once.
   func makeListDeleteAlert(  // Notes.flow:17
     name: String, choose: @escaping @MainActor (NotesFlow.List.DeleteChoice) -> Void  // Notes.flow:17
   ) -> RoutegenViews.Question {
@@ -449,14 +449,14 @@ struct NotesScreenView: SwiftUI.View {
     return alert
   }
 
-  /// `picked` has closed its screen, which is gone.
+  /// Called after the route `picked` has closed its screen.
   func pickedDidClose(color: String, fromPick place: NotesFlow.Place) {}  // Notes.flow:39
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -465,7 +465,7 @@ struct NotesScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: NotesFlow.Link) -> Bool {
     self.open(.notes(link))
@@ -487,12 +487,12 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> NotesFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: NotesFlow.Main.Tab) -> NotesFlow.Place? {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
@@ -507,7 +507,7 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -525,7 +525,7 @@ struct NotesScreenView: SwiftUI.View {
 // MARK: - ShelfFlowView
 
 extension ShelfFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case books  // Notes.flow:49
@@ -533,7 +533,7 @@ extension ShelfFlow {
     case card  // Notes.flow:58
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShelfFlow.Screen>
 }
@@ -541,7 +541,7 @@ extension ShelfFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ShelfFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Shelf`, as its coordinator says.
+/// The view of `Shelf`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShelfFlowView: SwiftUI.View {  // Notes.flow:44
   private let coordinator: ShelfCoordinator
@@ -551,7 +551,7 @@ struct ShelfFlowView: SwiftUI.View {  // Notes.flow:44
     self.coordinator = coordinator
   }
 
-  /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
   init<Element: Hashable>(
     _ coordinator: ShelfCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (ShelfFlow.Step) -> Element
   ) {
@@ -559,13 +559,13 @@ struct ShelfFlowView: SwiftUI.View {  // Notes.flow:44
     self.appStack = { RoutegenViews.PathStack(path) { element(ShelfFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
-  /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.shelfSteps()`.
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.shelfSteps()` to the root view of that stack.
   init(_ coordinator: ShelfCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.PathStack(path) { ShelfFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
-  /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
   init(inStack coordinator: ShelfCoordinator) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.ChainStack() }
@@ -586,7 +586,7 @@ struct ShelfFlowView: SwiftUI.View {  // Notes.flow:44
 }
 
 extension ShelfFlow {
-  /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
     fileprivate let step: RoutegenViews.Step
@@ -602,7 +602,7 @@ extension ShelfFlow {
   }
 }
 
-/// Shows a step of `Shelf` in a stack of the app.
+/// The view of a step of `Shelf` in your own stack.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShelfStepView: SwiftUI.View {
   private let step: ShelfFlow.Step
@@ -621,7 +621,7 @@ struct ShelfStepView: SwiftUI.View {
 }
 
 extension SwiftUI.View {
-  /// Shows the steps of `Shelf` in a stack with a `NavigationPath`: at the root of that stack.
+  /// Shows the steps of `Shelf` in a stack with a `NavigationPath`. Call it on the root view.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func shelfSteps() -> some SwiftUI.View {
     navigationDestination(for: ShelfFlow.Step.self) { ShelfStepView($0) }
@@ -678,20 +678,20 @@ struct ShelfScreenView: SwiftUI.View {
 
 /// The same in a stack of the app.
 ///
-/// Knows what is shown of `ShelfFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShelfFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShelfCoordinator: Observation.Observable {  // Notes.flow:44
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShelfFlow.Screen>()
-  /// The stage that `ShelfFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShelfFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShelfFlow.Screen {  // Notes.flow:49
@@ -732,9 +732,9 @@ struct ShelfScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -742,7 +742,7 @@ struct ShelfScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

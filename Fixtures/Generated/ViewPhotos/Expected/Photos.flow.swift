@@ -77,7 +77,7 @@ extension PhotosFlow.Note {
 // MARK: - PhotosFlow.Link
 
 extension PhotosFlow {
-  /// A link to a screen of `Photos`: what one of its addresses means.
+  /// A link to a screen of `Photos`, with the values from a URL or a path.
   enum Link {
     /// `/photos/{id}`
     case photo(id: Int)  // Photos.flow:30
@@ -92,13 +92,13 @@ extension PhotosFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["photos:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Photos.Secret", "/secret") { return .secret }  // Photos.flow:40
     if url.opens("Photos.Photo", "/photos/{id:Int}"), let id: Int = url.value("id", .value) {  // Photos.flow:30
@@ -107,7 +107,7 @@ extension PhotosFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .photo(let id): return RoutegenLinks.path("/photos/{id}", RoutegenLinks.encoded(id, .value))  // Photos.flow:30
@@ -115,12 +115,12 @@ extension PhotosFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Photos`.
+  /// The origins of the links of `Photos`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case photos = "photos:"  // Photos.flow:7
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .photos) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -150,7 +150,7 @@ extension TourFlow.Page {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// A link to a screen of `Tour`: what one of its addresses means.
+  /// A link to a screen of `Tour`, with the values from a URL or a path.
   enum Link {
     /// `/tour/page`
     case page  // Photos.flow:52
@@ -163,19 +163,19 @@ extension TourFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tour.Page", "/tour/page") { return .page }  // Photos.flow:52
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .page: return "/tour/page"  // Photos.flow:52
@@ -201,7 +201,7 @@ import SwiftUI
 // MARK: - PhotosFlowView
 
 extension PhotosFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case library  // Photos.flow:15
@@ -217,7 +217,7 @@ extension PhotosFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Photos.flow:58
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<PhotosFlow.Screen>
 }
@@ -258,14 +258,14 @@ extension PhotosFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<PhotosFlow.Screen> {
-  /// The place, for the screens of `Tour`.
+  /// Returns this place for the screens of the started flow `Tour`.
   fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
     self.of(flow, PhotosFlow.Screen.tour) {
       if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, PhotosFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -273,7 +273,7 @@ extension RoutegenViews.Place<PhotosFlow.Screen> {
   }
 }
 
-/// Shows `Photos`, as its coordinator says.
+/// The view of `Photos`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct PhotosFlowView: SwiftUI.View {  // Photos.flow:6
   private let coordinator: PhotosCoordinator
@@ -352,47 +352,47 @@ struct PhotosScreenView: SwiftUI.View {
 
 // MARK: - PhotosCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_PhotosFlow_Albums_cover_id(album: Album) -> Int {  // Photos.flow:25
   album.number
 }
 
 /// Photos that zoom, links over what is shown, and a modifier for all views.
 ///
-/// Knows what is shown of `PhotosFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `PhotosFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class PhotosCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Photos.flow:6
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<PhotosFlow.Screen>()
-  /// The stage that `PhotosFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `PhotosFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> PhotosFlow.Screen {  // Photos.flow:10
     self.makeHome()
   }
 
-  /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+  /// Makes the modifier of each view that the flow shows. Override it to pass values of your app to the modifier.
   func makeViewModifier() -> PhotosModifier {  // Photos.flow:8
     PhotosModifier()
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator() -> TourCoordinator {
     TourCoordinator()
   }
@@ -404,7 +404,7 @@ struct PhotosScreenView: SwiftUI.View {
     return .tour(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -418,10 +418,10 @@ struct PhotosScreenView: SwiftUI.View {
 
   // MARK: Home
 
-  /// `Home`, as long as it is shown.
+  /// The tabs of `Home`, or `nil` if there are none.
   private(set) weak var homeTabs: RoutegenViews.Tabs<PhotosFlow.Home.Tab, PhotosFlow.Screen>?
 
-  /// New tabs of `Home`.
+  /// Makes the tabs of `Home`.
   private func makeHome() -> PhotosFlow.Screen {  // Photos.flow:10
     let tabs = RoutegenViews.Tabs<PhotosFlow.Home.Tab, PhotosFlow.Screen>(
       .library,
@@ -434,7 +434,7 @@ struct PhotosScreenView: SwiftUI.View {
     return .home(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: PhotosFlow.Home.Tab) -> PhotosFlow.Screen {
     switch tab {
     case .library: .library  // Photos.flow:11
@@ -448,13 +448,13 @@ struct PhotosScreenView: SwiftUI.View {
     self.homeTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: PhotosFlow.Home.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: PhotosFlow.Home.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: PhotosFlow.Home.Tab) {
     self.homeTabs?.popToRoot(tab)
   }
@@ -509,20 +509,20 @@ struct PhotosScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `tour` started has finished, and is gone.
+  /// Called after the flow of `tour` has finished and closed.
   func tourDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:21
 
-  /// The flow that `help` started has finished, and is gone.
+  /// Called after the flow of `help` has finished and closed.
   func helpDidFinish(fromLibrary place: PhotosFlow.Place) {}  // Photos.flow:22
 
-  /// The flow that `tour` started has finished, and is gone.
+  /// Called after the flow of `tour` has finished and closed.
   func tourDidFinish(fromAlbums place: PhotosFlow.Place) {}  // Photos.flow:26
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -550,7 +550,7 @@ struct PhotosScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: PhotosFlow.Link) -> Bool {
     self.open(.photos(link))
@@ -572,12 +572,12 @@ struct PhotosScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> PhotosFlow.Place? {
     self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: PhotosFlow.Home.Tab) -> PhotosFlow.Place? {
     if self.homeTabs?.isShown != true {
       _ = self.uncovered()
@@ -593,7 +593,7 @@ struct PhotosScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -618,21 +618,21 @@ struct PhotosScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 }
 
 // MARK: - TourFlowView
 
 extension TourFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case welcome  // Photos.flow:48
     case page  // Photos.flow:51
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TourFlow.Screen>
 }
@@ -640,7 +640,7 @@ extension TourFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TourFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Tour`, as its coordinator says.
+/// The view of `Tour`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TourFlowView: SwiftUI.View {  // Photos.flow:45
   private let coordinator: TourCoordinator
@@ -693,34 +693,34 @@ struct TourScreenView: SwiftUI.View {
 
 /// A flow that others start, with a modifier of its own.
 ///
-/// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TourFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TourCoordinator: Observation.Observable {  // Photos.flow:45
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TourFlow.Screen>()
-  /// The stage that `TourFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TourFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TourFlow.Screen {  // Photos.flow:48
     .welcome
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
-  /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+  /// Makes the modifier of each view that the flow shows. Override it to pass values of your app to the modifier.
   func makeViewModifier() -> Tours.TourModifier {  // Photos.flow:46
     Tours.TourModifier()
   }
@@ -747,9 +747,9 @@ struct TourScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -758,7 +758,7 @@ struct TourScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
@@ -773,12 +773,12 @@ struct TourScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> TourFlow.Place? {
     self.presence.uncovered({ if case .welcome = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -794,13 +794,13 @@ struct TourScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password  // Photos.flow:59
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -808,7 +808,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Photos.flow:58
   private let coordinator: LoginCoordinator
@@ -843,29 +843,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Photos.flow:58
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Photos.flow:59
     .password
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -882,9 +882,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -892,7 +892,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -16,7 +16,7 @@ enum MailFlow {  // Mail.flow:4
 }
 
 extension MailFlow {
-  /// The screen that `Mail` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Mail`, with the values that the flow itself does not have.
   enum Start {  // Mail.flow:5
     case main  // Mail.flow:5
     case wide  // Mail.flow:5
@@ -96,7 +96,7 @@ extension MailFlow.Reply {
 // MARK: - MailFlow.Link
 
 extension MailFlow {
-  /// A link to a screen of `Mail`: what one of its addresses means.
+  /// A link to a screen of `Mail`, with the values from a URL or a path.
   enum Link {
     /// `/folders`
     case folders  // Mail.flow:17
@@ -115,13 +115,13 @@ extension MailFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Mail.Folders", "/folders") { return .folders }  // Mail.flow:17
     if url.opens("Mail.Search", "/search") { return .search }  // Mail.flow:23
@@ -134,7 +134,7 @@ extension MailFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .folders: return "/folders"  // Mail.flow:17
@@ -149,7 +149,7 @@ extension MailFlow.Link {
 enum AccountFlow {}  // Mail.flow:44
 
 extension AccountFlow {
-  /// The screen that `Account` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Account`, with the values that the flow itself does not have.
   enum Start {  // Mail.flow:45
     case login  // Mail.flow:45
     case profile  // Mail.flow:45
@@ -186,10 +186,10 @@ import SwiftUI
 // MARK: - MailFlow.Services
 
 extension MailFlow {
-  /// The work of the app for `Mail`.
+  /// The methods that your app implements for `Mail`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Chooses the screen that `Mail` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Mail`. Called each time the flow starts.
     func mailStart() -> MailFlow.Start  // Mail.flow:5
   }
 }
@@ -197,7 +197,7 @@ extension MailFlow {
 // MARK: - MailFlowView
 
 extension MailFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case folders  // Mail.flow:16
@@ -212,7 +212,7 @@ extension MailFlow {
     indirect case account(AccountCoordinator, AccountFlow.Screen)  // Mail.flow:44
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MailFlow.Screen>
 }
@@ -250,7 +250,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<MailFlow.Screen> {
-  /// The place, for the screens of `Account`.
+  /// Returns this place for the screens of the started flow `Account`.
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
     self.of(flow, MailFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -258,7 +258,7 @@ extension RoutegenViews.Place<MailFlow.Screen> {
   }
 }
 
-/// Shows `Mail`, as its coordinator says.
+/// The view of `Mail`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MailFlowView: SwiftUI.View {  // Mail.flow:4
   private let coordinator: MailCoordinator
@@ -350,28 +350,28 @@ struct MailScreenView: SwiftUI.View {
 
 /// The app chooses between tabs, for a narrow window, and a split view. The user orders the tabs and hides some.
 ///
-/// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MailFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observation.Observable {  // Mail.flow:4
   let services: any Services
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MailFlow.Screen>()
-  /// The stage that `MailFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MailFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = MailFlow.Services & AccountFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> MailFlow.Screen { self.makeScreen(for: self.chooseStart()) }
@@ -383,12 +383,12 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> MailFlow.Start {  // Mail.flow:5
     self.services.mailStart()
   }
 
-  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow,
   /// and the current link opens in it.
   func restart() {
     guard let first = self.presence.shown.first else { return }
@@ -403,19 +403,19 @@ struct MailScreenView: SwiftUI.View {
     if let link { self.open(link) }
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
-  /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
   var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
-  /// Asks these views, until one of them refuses.
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
   func mayLeave() async -> Bool { await self.presence.mayLeave() }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeAccountCoordinator() -> AccountCoordinator {
     AccountCoordinator(services: self.services)
   }
@@ -429,10 +429,10 @@ struct MailScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<MailFlow.Main.Tab, MailFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> MailFlow.Screen {  // Mail.flow:7
     let tabs = RoutegenViews.Tabs<MailFlow.Main.Tab, MailFlow.Screen>(
       self.order(of: MailFlow.Main.Tab.allCases).first ?? .mail,
@@ -445,7 +445,7 @@ struct MailScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: MailFlow.Main.Tab) -> MailFlow.Screen {
     switch tab {
     case .mail: .folders  // Mail.flow:8
@@ -459,26 +459,26 @@ struct MailScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: MailFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: MailFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: MailFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
-  /// The tabs to show, in this order: leave out those to hide. A view asks for it, and so observes what it reads.
+  /// Returns the tabs to show, in order. SwiftUI calls it again when an observed value that it reads changes.
   func order(of tabs: [MailFlow.Main.Tab]) -> [MailFlow.Main.Tab] { tabs }
 
   // MARK: Wide
 
-  /// `Wide`, as long as it is shown.
+  /// The columns of `Wide`, or `nil` if there are none.
   private(set) weak var wideColumns: RoutegenViews.Columns<MailFlow.Wide.Column, MailFlow.Screen>?
 
-  /// New columns of `Wide`.
+  /// Makes the columns of `Wide`.
   private func makeWide() -> MailFlow.Screen {  // Mail.flow:12
     let columns = RoutegenViews.Columns<MailFlow.Wide.Column, MailFlow.Screen>(
       .sidebar, inNavigation: [.sidebar, .detail]
@@ -487,7 +487,7 @@ struct MailScreenView: SwiftUI.View {
     return .wide(columns)
   }
 
-  /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
+  /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: MailFlow.Wide.Column) -> MailFlow.Screen {
     switch column {
     case .sidebar: .folders  // Mail.flow:13
@@ -495,7 +495,7 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: MailFlow.Wide.Column) {
     self.wideColumns?.show(column)
   }
@@ -555,14 +555,14 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `account` started has finished, and is gone.
+  /// Called after the flow of `account` has finished and closed.
   func accountDidFinish(fromSettings place: MailFlow.Place) {}  // Mail.flow:27
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -578,7 +578,7 @@ struct MailScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: MailFlow.Link) -> Bool {
     self.open(.mail(link))
@@ -621,12 +621,12 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> MailFlow.Place? {
     self.presence.uncovered({ switch $0 { case .main, .wide: true; default: false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: MailFlow.Main.Tab) -> MailFlow.Place? {
     guard !self.presence.isOver else { return nil }
     if self.mainTabs?.isShown != true {
@@ -643,7 +643,7 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// The first screen of a column, in front of all.
+  /// Brings the first screen of a column to the front and returns its place.
   private func uncovered(_ column: MailFlow.Wide.Column) -> MailFlow.Place? {
     guard !self.presence.isOver else { return nil }
     if self.wideColumns?.isShown != true {
@@ -652,7 +652,7 @@ struct MailScreenView: SwiftUI.View {
     return self.wideColumns?.uncovered(column)
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -672,10 +672,10 @@ struct MailScreenView: SwiftUI.View {
 // MARK: - AccountFlow.Services
 
 extension AccountFlow {
-  /// The work of the app for `Account`.
+  /// The methods that your app implements for `Account`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Chooses the screen that `Account` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Account`. Called each time the flow starts.
     func accountStart() -> AccountFlow.Start  // Mail.flow:45
   }
 }
@@ -683,14 +683,14 @@ extension AccountFlow {
 // MARK: - AccountFlowView
 
 extension AccountFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Mail.flow:48
     indirect case profile(ProfileCoordinator, ProfileFlow.Screen)  // Mail.flow:54
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<AccountFlow.Screen>
 }
@@ -726,14 +726,14 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<AccountFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, AccountFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Profile`.
+  /// Returns this place for the screens of the started flow `Profile`.
   fileprivate func ofProfile(_ flow: ProfileCoordinator) -> ProfileFlow.Place {
     self.of(flow, AccountFlow.Screen.profile) {
       if case .profile(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -741,7 +741,7 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
   }
 }
 
-/// Shows `Account`, as its coordinator says.
+/// The view of `Account`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct AccountFlowView: SwiftUI.View {  // Mail.flow:44
   private let coordinator: AccountCoordinator
@@ -778,28 +778,28 @@ struct AccountScreenView: SwiftUI.View {
 
 /// The app chooses the flow that this one starts with.
 ///
-/// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `AccountFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class AccountCoordinator: Observation.Observable {  // Mail.flow:44
   let services: any Services
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<AccountFlow.Screen>()
-  /// The stage that `AccountFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `AccountFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = AccountFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> AccountFlow.Screen { self.makeScreen(for: self.chooseStart()) }
@@ -811,15 +811,15 @@ struct AccountScreenView: SwiftUI.View {
     }
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> AccountFlow.Start {  // Mail.flow:45
     self.services.accountStart()
   }
 
-  /// The flow that this one starts with has finished.
+  /// Called when the flow that this flow starts with has finished.
   func startLoginDidFinish() {}
 
-  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow,
   /// and the current link opens in it.
   func restart() {
     guard let first = self.presence.shown.first else { return }
@@ -834,14 +834,14 @@ struct AccountScreenView: SwiftUI.View {
     if let link { self.open(link) }
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -853,7 +853,7 @@ struct AccountScreenView: SwiftUI.View {
     return .login(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeProfileCoordinator() -> ProfileCoordinator {
     ProfileCoordinator()
   }
@@ -866,9 +866,9 @@ struct AccountScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -883,7 +883,7 @@ struct AccountScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -899,13 +899,13 @@ struct AccountScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case signIn  // Mail.flow:49
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -913,7 +913,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Mail.flow:48
   private let coordinator: LoginCoordinator
@@ -951,29 +951,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Mail.flow:48
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Mail.flow:49
     .signIn
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -990,9 +990,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1001,7 +1001,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1014,14 +1014,14 @@ struct LoginScreenView: SwiftUI.View {
 // MARK: - ProfileFlowView
 
 extension ProfileFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case overview  // Mail.flow:55
     case address  // Mail.flow:58
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ProfileFlow.Screen>
 }
@@ -1029,7 +1029,7 @@ extension ProfileFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ProfileFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Profile`, as its coordinator says.
+/// The view of `Profile`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ProfileFlowView: SwiftUI.View {  // Mail.flow:54
   private let coordinator: ProfileCoordinator
@@ -1068,20 +1068,20 @@ struct ProfileScreenView: SwiftUI.View {
 
 // MARK: - ProfileCoordinator
 
-/// Knows what is shown of `ProfileFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ProfileFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ProfileCoordinator: Observation.Observable {  // Mail.flow:54
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ProfileFlow.Screen>()
-  /// The stage that `ProfileFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ProfileFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ProfileFlow.Screen {  // Mail.flow:55
@@ -1100,9 +1100,9 @@ struct ProfileScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1111,7 +1111,7 @@ struct ProfileScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -23,7 +23,7 @@ extension IceFlow {
     case settings  // Ice.flow:10
     case secret  // Ice.flow:11
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .compose(let then): then(nil)
@@ -32,7 +32,7 @@ extension IceFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.settings` is `.ice(.settings)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.settings` is `.ice(.settings)`.
   protocol Routes {
     nonisolated static func ice(_ route: IceFlow.Route) -> Self
   }
@@ -60,7 +60,7 @@ extension IceFlow.Timeline {
     case status(id: Int)  // Ice.flow:18
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -77,7 +77,7 @@ extension IceFlow.Explore {
   enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -101,7 +101,7 @@ extension IceFlow.Status {
     case back  // Ice.flow:22
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -125,7 +125,7 @@ extension IceFlow.Account {
   enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -148,7 +148,7 @@ extension IceFlow.Tag {
   enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -172,7 +172,7 @@ extension IceFlow.Settings {
     static var settings: Self { .ice(.settings) }  // Ice.flow:10
     static var secret: Self { .ice(.secret) }  // Ice.flow:11
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -187,7 +187,7 @@ extension IceFlow.Secret {
   enum Route {
     case ice(IceFlow.Route)  // Ice.flow:6
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .ice(let route): route.answerNothing()
@@ -204,7 +204,7 @@ enum ComposeFlow {  // Ice.flow:34
 }
 
 extension ComposeFlow {
-  /// The end of `Compose`, if the user does not leave it.
+  /// The results with which `Compose` can finish.
   enum Result {  // Ice.flow:34
     case dropped  // Ice.flow:35
     case posted(id: Int)  // Ice.flow:39
@@ -218,7 +218,7 @@ extension ComposeFlow {
     case help  // Ice.flow:36
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.dropped` is `.compose(.dropped)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.dropped` is `.compose(.dropped)`.
   protocol Routes {
     nonisolated static func compose(_ route: ComposeFlow.Route) -> Self
   }
@@ -255,8 +255,8 @@ import Observation
 import SwiftUI
 
 extension IceFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Ice.flow:6
     private var perform: ((IceFlow.Route) -> Void)?
@@ -292,7 +292,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - IceFlowView
 
 extension IceFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case timeline  // Ice.flow:17
@@ -306,7 +306,7 @@ extension IceFlow {
     indirect case compose(ComposeCoordinator, ComposeFlow.Screen)  // Ice.flow:34
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<IceFlow.Screen>
 }
@@ -342,7 +342,7 @@ extension IceFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<IceFlow.Screen> {
-  /// The place, for the screens of `Compose`.
+  /// Returns this place for the screens of the started flow `Compose`.
   fileprivate func ofCompose(_ flow: ComposeCoordinator) -> ComposeFlow.Place {
     self.of(flow, IceFlow.Screen.compose) {
       if case .compose(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -350,7 +350,7 @@ extension RoutegenViews.Place<IceFlow.Screen> {
   }
 }
 
-/// Shows `Ice`, as its coordinator says.
+/// The view of `Ice`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct IceFlowView: SwiftUI.View {  // Ice.flow:6
   private let coordinator: IceCoordinator
@@ -468,33 +468,33 @@ struct IceScreenView: SwiftUI.View {
 
 // MARK: - IceCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_IceFlow_Settings_account_id(id: Int) -> Int {  // Ice.flow:29
   id + 100
 }
 
 /// Routes of the flow are routes of all its screens, and of rows that do not know in which screen they are.
 ///
-/// Knows what is shown of `IceFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `IceFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class IceCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Ice.flow:6
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<IceFlow.Screen>()
-  /// The stage that `IceFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `IceFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> IceFlow.Screen {  // Ice.flow:13
@@ -503,7 +503,7 @@ struct IceScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeComposeCoordinator() -> ComposeCoordinator {
     ComposeCoordinator(allows: self.allows)
   }
@@ -520,10 +520,10 @@ struct IceScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<IceFlow.Main.Tab, IceFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> IceFlow.Screen {  // Ice.flow:13
     let tabs = RoutegenViews.Tabs<IceFlow.Main.Tab, IceFlow.Screen>(
       .timeline,
@@ -536,7 +536,7 @@ struct IceScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: IceFlow.Main.Tab) -> IceFlow.Screen {
     switch tab {
     case .timeline: .timeline  // Ice.flow:14
@@ -549,20 +549,20 @@ struct IceScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: IceFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: IceFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: IceFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Ice` itself, from any of its screens.
+  /// Performs the routes that `Ice` declares for all its screens.
   func perform(_ route: IceFlow.Route, from place: IceFlow.Place) {  // Ice.flow:6
     switch route {
     case .account(let id):  // Ice.flow:7
@@ -642,7 +642,7 @@ struct IceScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `account` from the uppermost screen of the flow.
+  /// Performs `account` from the topmost screen of the flow.
   func account(id: Int) {  // Ice.flow:7
     if let place = self.presence.front { self.account(id: id, from: place) }
   }
@@ -651,7 +651,7 @@ struct IceScreenView: SwiftUI.View {
     place.push(.account(IceFlow.Account.Parameters(id: id)))
   }
 
-  /// Performs `tag` from the uppermost screen of the flow.
+  /// Performs `tag` from the topmost screen of the flow.
   func tag(name: String = "swift") {  // Ice.flow:8
     if let place = self.presence.front { self.tag(name: name, from: place) }
   }
@@ -660,7 +660,7 @@ struct IceScreenView: SwiftUI.View {
     place.push(.tag(IceFlow.Tag.Parameters(name: name)))
   }
 
-  /// Performs `compose` from the uppermost screen of the flow.
+  /// Performs `compose` from the topmost screen of the flow.
   func compose(then: @escaping @MainActor (ComposeFlow.Result?) -> Void) {  // Ice.flow:9
     if let place = self.presence.front { self.compose(then: then, from: place, over: true) } else { then(nil) }
   }
@@ -674,7 +674,7 @@ struct IceScreenView: SwiftUI.View {
     )
   }
 
-  /// Performs `settings` from the uppermost screen of the flow.
+  /// Performs `settings` from the topmost screen of the flow.
   func settings() {  // Ice.flow:10
     if let place = self.presence.front { self.settings(from: place, over: true) }
   }
@@ -683,7 +683,7 @@ struct IceScreenView: SwiftUI.View {
     place.present(.settings, over: isOver, inNavigation: true)
   }
 
-  /// Performs `secret` from the uppermost screen of the flow.
+  /// Performs `secret` from the topmost screen of the flow.
   func secret() {  // Ice.flow:11
     if let place = self.presence.front { self.secret(from: place, over: true) }
   }
@@ -694,7 +694,7 @@ struct IceScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `compose` started has finished, and is gone.
+  /// Called after the flow of `compose` has finished and closed.
   func composeDidFinish(_ result: ComposeFlow.Result, from place: IceFlow.Place) {}  // Ice.flow:9
 
   // MARK: Guards
@@ -707,13 +707,13 @@ struct IceScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish(_ result: ComposeFlow.Result) {}
 }
 
 extension ComposeFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Ice.flow:34
     private var perform: ((ComposeFlow.Route) -> Void)?
@@ -749,7 +749,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ComposeFlowView
 
 extension ComposeFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case editor  // Ice.flow:38
@@ -761,7 +761,7 @@ extension ComposeFlow {
     indirect case compose(ComposeCoordinator, ComposeFlow.Screen)  // Ice.flow:34
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ComposeFlow.Screen>
 }
@@ -795,7 +795,7 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ComposeFlow.Screen> {
-  /// The place, for the screens of `Compose`.
+  /// Returns this place for the screens of the started flow `Compose`.
   fileprivate func ofCompose(_ flow: ComposeCoordinator) -> ComposeFlow.Place {
     self.of(flow, ComposeFlow.Screen.compose) {
       if case .compose(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -803,7 +803,7 @@ extension RoutegenViews.Place<ComposeFlow.Screen> {
   }
 }
 
-/// Shows `Compose`, as its coordinator says.
+/// The view of `Compose`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ComposeFlowView: SwiftUI.View {  // Ice.flow:34
   private let coordinator: ComposeCoordinator
@@ -922,47 +922,47 @@ struct ComposeScreenView: SwiftUI.View {
 
 // MARK: - ComposeCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ComposeFlow_IceSettings_account_id(id: Int) -> Int {  // Ice.flow:29
   id + 100
 }
 
-/// Knows what is shown of `ComposeFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ComposeFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ComposeCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Ice.flow:34
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (ComposeFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ComposeFlow.Screen>()
-  /// The stage that `ComposeFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ComposeFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ComposeFlow.Screen {  // Ice.flow:38
     .editor
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: ComposeFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeComposeCoordinator() -> ComposeCoordinator {
     ComposeCoordinator(allows: self.allows)
   }
@@ -979,7 +979,7 @@ struct ComposeScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Compose` itself, from any of its screens.
+  /// Performs the routes that `Compose` declares for all its screens.
   func perform(_ route: ComposeFlow.Route, from place: ComposeFlow.Place) {  // Ice.flow:34
     switch route {
     case .dropped:  // Ice.flow:35
@@ -989,7 +989,7 @@ struct ComposeScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs the routes of `Ice` itself, from any of its screens.
+  /// Performs the routes that `Ice` declares for all its screens.
   func perform(_ route: IceFlow.Route, fromIce place: ComposeFlow.Place) {  // Ice.flow:6
     switch route {
     case .account(let id):  // Ice.flow:7
@@ -1066,7 +1066,7 @@ struct ComposeScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `dropped` from the uppermost screen of the flow.
+  /// Performs `dropped` from the topmost screen of the flow.
   func dropped() {  // Ice.flow:35
     if let place = self.presence.front { self.dropped(from: place) }
   }
@@ -1075,7 +1075,7 @@ struct ComposeScreenView: SwiftUI.View {
     self.finish(.dropped)
   }
 
-  /// Performs `help` from the uppermost screen of the flow.
+  /// Performs `help` from the topmost screen of the flow.
   func help() {  // Ice.flow:36
     if let place = self.presence.front { self.help(from: place) }
   }
@@ -1084,7 +1084,7 @@ struct ComposeScreenView: SwiftUI.View {
     place.push(.help)
   }
 
-  /// The flow that `compose` started has finished, and is gone.
+  /// Called after the flow of `compose` has finished and closed.
   func composeDidFinish(_ result: ComposeFlow.Result, fromIce place: ComposeFlow.Place) {}  // Ice.flow:9
 
   // MARK: Guards
@@ -1097,7 +1097,7 @@ struct ComposeScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish(_ result: ComposeFlow.Result) {}
 }
 #endif

@@ -28,7 +28,7 @@ extension ShopFlow.Products {
     case wish(then: @MainActor (WishFlow.Result?) -> Void)  // Shop.flow:14
     case help  // Shop.flow:15
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .wish(let then): then(nil)
@@ -67,7 +67,7 @@ enum WishFlow {  // Shop.flow:29
 }
 
 extension WishFlow {
-  /// The end of `Wish`, if the user does not leave it.
+  /// The results with which `Wish` can finish.
   enum Result {  // Shop.flow:29
     case granted(wish: String)  // Shop.flow:34
   }
@@ -105,7 +105,7 @@ import SwiftUI
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case products  // Shop.flow:11
@@ -118,7 +118,7 @@ extension ShopFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:38
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -159,14 +159,14 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ShopFlow.Screen> {
-  /// The place, for the screens of `Wish`.
+  /// Returns this place for the screens of the started flow `Wish`.
   fileprivate func ofWish(_ flow: WishCoordinator) -> WishFlow.Place {
     self.of(flow, ShopFlow.Screen.wish) {
       if case .wish(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, ShopFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -174,7 +174,7 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
   }
 }
 
-/// Shows `Shop`, as its coordinator says.
+/// The view of `Shop`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShopFlowView: SwiftUI.View {  // Shop.flow:6
   private let coordinator: ShopCoordinator
@@ -257,26 +257,26 @@ struct ShopScreenView: SwiftUI.View {
 
 /// Rows are links. Nothing in the flow file says so: a link is a route that a row asks for.
 ///
-/// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShopFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Shop.flow:6
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShopFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:7
@@ -285,7 +285,7 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeWishCoordinator() -> WishCoordinator {
     WishCoordinator()
   }
@@ -299,7 +299,7 @@ struct ShopScreenView: SwiftUI.View {
     return .wish(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -312,10 +312,10 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> ShopFlow.Screen {  // Shop.flow:7
     let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(
       .products,
@@ -328,7 +328,7 @@ struct ShopScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: ShopFlow.Main.Tab) -> ShopFlow.Screen {
     switch tab {
     case .products: .products  // Shop.flow:8
@@ -341,13 +341,13 @@ struct ShopScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
@@ -391,7 +391,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `wish` started has finished, and is gone.
+  /// Called after the flow of `wish` has finished and closed.
   func wishDidFinish(_ result: WishFlow.Result, fromProducts place: ShopFlow.Place) {}  // Shop.flow:14
 
   // MARK: Guards
@@ -404,21 +404,21 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 }
 
 // MARK: - WishFlowView
 
 extension WishFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case ask  // Shop.flow:30
     case more  // Shop.flow:33
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<WishFlow.Screen>
 }
@@ -426,7 +426,7 @@ extension WishFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension WishFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Wish`, as its coordinator says.
+/// The view of `Wish`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct WishFlowView: SwiftUI.View {  // Shop.flow:29
   private let coordinator: WishCoordinator
@@ -461,29 +461,29 @@ struct WishScreenView: SwiftUI.View {
 
 // MARK: - WishCoordinator
 
-/// Knows what is shown of `WishFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `WishFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class WishCoordinator: Observation.Observable {  // Shop.flow:29
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (WishFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<WishFlow.Screen>()
-  /// The stage that `WishFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `WishFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> WishFlow.Screen {  // Shop.flow:30
     .ask
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: WishFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -510,13 +510,13 @@ struct WishScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password  // Shop.flow:39
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -524,7 +524,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // Shop.flow:38
   private let coordinator: LoginCoordinator
@@ -559,29 +559,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:38
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // Shop.flow:39
     .password
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }

@@ -20,7 +20,7 @@ extension LibraryFlow {
     case tour  // Library.flow:8
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.help` is `.library(.help)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.help` is `.library(.help)`.
   protocol Routes {
     nonisolated static func library(_ route: LibraryFlow.Route) -> Self
   }
@@ -110,7 +110,7 @@ extension LibraryFlow.Book.Route: LibraryFlow.Routes {}
 // MARK: - LibraryFlow.Link
 
 extension LibraryFlow {
-  /// A link to a screen of `Library`: what one of its addresses means.
+  /// A link to a screen of `Library`, with the values from a URL or a path.
   enum Link {
     /// `/books/{title}`
     case book(title: String)  // Library.flow:29
@@ -123,13 +123,13 @@ extension LibraryFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Library.Book", "/books/{title:String}"), let title: String = url.value("title", .text) {  // Library.flow:29
       return .book(title: title)
@@ -137,7 +137,7 @@ extension LibraryFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .book(let title):  // Library.flow:29
@@ -145,7 +145,7 @@ extension LibraryFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -176,7 +176,7 @@ extension TourFlow.Topic {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// A link to a screen of `Tour`: what one of its addresses means.
+  /// A link to a screen of `Tour`, with the values from a URL or a path.
   enum Link {
     /// `/tour/{name}`
     case topic(name: String)  // Library.flow:42
@@ -189,13 +189,13 @@ extension TourFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Tour.Topic", "/tour/{name:String}"), let name: String = url.value("name", .text) {  // Library.flow:42
       return .topic(name: name)
@@ -203,7 +203,7 @@ extension TourFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .topic(let name):  // Library.flow:42
@@ -211,7 +211,7 @@ extension TourFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
@@ -222,8 +222,8 @@ import Observation
 import SwiftUI
 
 extension LibraryFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Library.flow:4
     private var perform: ((LibraryFlow.Route) -> Void)?
@@ -259,7 +259,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - LibraryFlowView
 
 extension LibraryFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case shelf  // Library.flow:15
@@ -272,7 +272,7 @@ extension LibraryFlow {
     indirect case tour(TourCoordinator, TourFlow.Screen)  // Library.flow:35
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LibraryFlow.Screen>
 }
@@ -308,7 +308,7 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<LibraryFlow.Screen> {
-  /// The place, for the screens of `Tour`.
+  /// Returns this place for the screens of the started flow `Tour`.
   fileprivate func ofTour(_ flow: TourCoordinator) -> TourFlow.Place {
     self.of(flow, LibraryFlow.Screen.tour) {
       if case .tour(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -316,7 +316,7 @@ extension RoutegenViews.Place<LibraryFlow.Screen> {
   }
 }
 
-/// Shows `Library`, as its coordinator says.
+/// The view of `Library`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LibraryFlowView: SwiftUI.View {  // Library.flow:4
   private let coordinator: LibraryCoordinator
@@ -399,34 +399,34 @@ struct LibraryScreenView: SwiftUI.View {
 
 /// Tabs, of which the last one searches. Their labels have the routes of the flow, too.
 ///
-/// Knows what is shown of `LibraryFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LibraryFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LibraryCoordinator: Observation.Observable {  // Library.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LibraryFlow.Screen>()
-  /// The stage that `LibraryFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LibraryFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LibraryFlow.Screen {  // Library.flow:10
     self.makeMain()
   }
 
-  /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+  /// Makes the modifier of each view that the flow shows. Override it to pass values of your app to the modifier.
   func makeViewModifier() -> ReadingModifier {  // Library.flow:5
     ReadingModifier()
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTourCoordinator() -> TourCoordinator {
     TourCoordinator()
   }
@@ -439,10 +439,10 @@ struct LibraryScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> LibraryFlow.Screen {  // Library.flow:10
     let tabs = RoutegenViews.Tabs<LibraryFlow.Main.Tab, LibraryFlow.Screen>(
       .shelf,
@@ -455,7 +455,7 @@ struct LibraryScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: LibraryFlow.Main.Tab) -> LibraryFlow.Screen {
     switch tab {
     case .shelf: .shelf  // Library.flow:11
@@ -469,20 +469,20 @@ struct LibraryScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: LibraryFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: LibraryFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: LibraryFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Library` itself, from any of its screens.
+  /// Performs the routes that `Library` declares for all its screens.
   func perform(_ route: LibraryFlow.Route, from place: LibraryFlow.Place) {  // Library.flow:4
     switch route {
     case .help:  // Library.flow:7
@@ -552,7 +552,7 @@ struct LibraryScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `help` from the uppermost screen of the flow.
+  /// Performs `help` from the topmost screen of the flow.
   func help() {  // Library.flow:7
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
@@ -561,7 +561,7 @@ struct LibraryScreenView: SwiftUI.View {
     place.present(.help, over: isOver)
   }
 
-  /// Performs `tour` from the uppermost screen of the flow.
+  /// Performs `tour` from the topmost screen of the flow.
   func tour() {  // Library.flow:8
     if let place = self.presence.front { self.tour(from: place, over: true) }
   }
@@ -572,9 +572,9 @@ struct LibraryScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -600,7 +600,7 @@ struct LibraryScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: LibraryFlow.Link) -> Bool {
     self.open(.library(link))
@@ -615,12 +615,12 @@ struct LibraryScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> LibraryFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: LibraryFlow.Main.Tab) -> LibraryFlow.Place? {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
@@ -636,7 +636,7 @@ struct LibraryScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -653,7 +653,7 @@ struct LibraryScreenView: SwiftUI.View {
 // MARK: - TourFlowView
 
 extension TourFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case welcome  // Library.flow:36
@@ -661,7 +661,7 @@ extension TourFlow {
     case topic(TourFlow.Topic.Parameters)  // Library.flow:41
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TourFlow.Screen>
 }
@@ -669,7 +669,7 @@ extension TourFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension TourFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Tour`, as its coordinator says.
+/// The view of `Tour`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TourFlowView: SwiftUI.View {  // Library.flow:35
   private let coordinator: TourCoordinator
@@ -708,20 +708,20 @@ struct TourScreenView: SwiftUI.View {
 
 /// A flow in a sheet without a stack.
 ///
-/// Knows what is shown of `TourFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TourFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TourCoordinator: Observation.Observable {  // Library.flow:35
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TourFlow.Screen>()
-  /// The stage that `TourFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TourFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TourFlow.Screen {  // Library.flow:36
@@ -742,9 +742,9 @@ struct TourScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -753,7 +753,7 @@ struct TourScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Bool {
     self.open(.tour(link))
@@ -768,12 +768,12 @@ struct TourScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> TourFlow.Place? {
     self.presence.uncovered({ if case .welcome = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -20,7 +20,7 @@ extension ShopFlow {
     case help  // Shop.flow:8
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.help` is `.shop(.help)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.help` is `.shop(.help)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -69,7 +69,7 @@ extension ShopFlow.Product {
     case back  // Shop.flow:27
     case shop(ShopFlow.Route)  // Shop.flow:4
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .tint(let then): then(nil)
@@ -137,7 +137,7 @@ extension ShopFlow.Help.Route: ShopFlow.Routes {}
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// A link to a screen of `Shop`: what one of its addresses means.
+  /// A link to a screen of `Shop`, with the values from a URL or a path.
   enum Link {
     /// `/products`
     case products  // Shop.flow:15
@@ -156,13 +156,13 @@ extension ShopFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://shop.example", "shop:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Shop.Products", "/products") { return .products }  // Shop.flow:15
     if url.opens("Shop.Cart", "/cart") { return .cart }  // Shop.flow:35
@@ -175,7 +175,7 @@ extension ShopFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .products: return "/products"  // Shop.flow:15
@@ -185,13 +185,13 @@ extension ShopFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Shop`.
+  /// The origins of the links of `Shop`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -256,7 +256,7 @@ extension OrdersFlow.Order {
 // MARK: - OrdersFlow.Link
 
 extension OrdersFlow {
-  /// A link to a screen of `Orders`: what one of its addresses means.
+  /// A link to a screen of `Orders`, with the values from a URL or a path.
   enum Link {
     /// `/orders/{number}`
     case order(number: Int)  // Shop.flow:67
@@ -269,13 +269,13 @@ extension OrdersFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Orders.Order", "/orders/{number:Int}"), let number: Int = url.value("number", .value) {  // Shop.flow:67
       return .order(number: number)
@@ -283,7 +283,7 @@ extension OrdersFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Shop.flow:67
@@ -298,7 +298,7 @@ enum TintFlow {  // Shop.flow:73
 }
 
 extension TintFlow {
-  /// The end of `Tint`, if the user does not leave it.
+  /// The results with which `Tint` can finish.
   enum Result {  // Shop.flow:73
     case picked(color: Int)  // Shop.flow:76
     case noColor  // Shop.flow:77
@@ -328,7 +328,7 @@ extension TintFlow.Mixer {
     case picked(color: Int)  // Shop.flow:81
     case back  // Shop.flow:82
 
-    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    /// Answers `nil`, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
       switch self {
       case .finer(let then): then(nil)
@@ -343,8 +343,8 @@ import Observation
 import SwiftUI
 
 extension ShopFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:4
     private var perform: ((ShopFlow.Route) -> Void)?
@@ -380,7 +380,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case products  // Shop.flow:14
@@ -395,7 +395,7 @@ extension ShopFlow {
     indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:62
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -441,21 +441,21 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<ShopFlow.Screen> {
-  /// The place, for the screens of `Checkout`.
+  /// Returns this place for the screens of the started flow `Checkout`.
   fileprivate func ofCheckout(_ flow: CheckoutCoordinator) -> CheckoutFlow.Place {
     self.of(flow, ShopFlow.Screen.checkout) {
       if case .checkout(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Tint`.
+  /// Returns this place for the screens of the started flow `Tint`.
   fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
     self.of(flow, ShopFlow.Screen.tint) {
       if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Orders`.
+  /// Returns this place for the screens of the started flow `Orders`.
   fileprivate func ofOrders(_ flow: OrdersCoordinator) -> OrdersFlow.Place {
     self.of(flow, ShopFlow.Screen.orders) {
       if case .orders(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -463,7 +463,7 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
   }
 }
 
-/// Shows `Shop`, as its coordinator says.
+/// The view of `Shop`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   private let coordinator: ShopCoordinator
@@ -574,20 +574,20 @@ struct ShopScreenView: SwiftUI.View {
 
 /// Products to look at, and a basket to pay for.
 ///
-/// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShopFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observation.Observable {  // Shop.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShopFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:10
@@ -596,7 +596,7 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeCheckoutCoordinator(basket: Basket) -> CheckoutCoordinator {
     CheckoutCoordinator(basket: basket)
   }
@@ -608,7 +608,7 @@ struct ShopScreenView: SwiftUI.View {
     return .checkout(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTintCoordinator(title: String) -> TintCoordinator {
     TintCoordinator(title: title)
   }
@@ -623,7 +623,7 @@ struct ShopScreenView: SwiftUI.View {
     return .tint(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOrdersCoordinator() -> OrdersCoordinator {
     OrdersCoordinator()
   }
@@ -636,10 +636,10 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> ShopFlow.Screen {  // Shop.flow:10
     let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(
       .products,
@@ -652,7 +652,7 @@ struct ShopScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: ShopFlow.Main.Tab) -> ShopFlow.Screen {
     switch tab {
     case .products: .products  // Shop.flow:11
@@ -665,20 +665,20 @@ struct ShopScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:4
     switch route {
     case .help:  // Shop.flow:8
@@ -783,7 +783,7 @@ struct ShopScreenView: SwiftUI.View {
 
   /// The app offers help whenever it likes.
   ///
-  /// Performs `help` from the uppermost screen of the flow.
+  /// Performs `help` from the topmost screen of the flow.
   func help() {  // Shop.flow:8
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
@@ -792,26 +792,26 @@ struct ShopScreenView: SwiftUI.View {
     place.present(.help, over: isOver)
   }
 
-  /// The flow that `checkout` started has finished, and is gone.
+  /// Called after the flow of `checkout` has finished and closed.
   func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:19
 
-  /// The flow that `express` started has finished, and is gone.
+  /// Called after the flow of `express` has finished and closed.
   func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:20
 
-  /// The flow that `tint` started has finished, and is gone.
+  /// Called after the flow of `tint` has finished and closed.
   func tintDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:25
 
-  /// The flow that `color` started has finished, and is gone.
+  /// Called after the flow of `color` has finished and closed.
   func colorDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:26
 
-  /// `noted` has closed its screen, which is gone.
+  /// Called after the route `noted` has closed its screen.
   func notedDidClose(text: String, fromHelp place: ShopFlow.Place) {}  // Shop.flow:46
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -828,7 +828,7 @@ struct ShopScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Bool {
     self.open(.shop(link))
@@ -855,12 +855,12 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ShopFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a tab, in front of all.
+  /// Brings the first screen of a tab to the front and returns its place.
   private func uncovered(_ tab: ShopFlow.Main.Tab) -> ShopFlow.Place? {
     if self.mainTabs?.isShown != true {
       _ = self.uncovered()
@@ -875,7 +875,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -897,14 +897,14 @@ struct ShopScreenView: SwiftUI.View {
 // MARK: - CheckoutFlowView
 
 extension CheckoutFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case address  // Shop.flow:52
     case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:55
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
@@ -912,7 +912,7 @@ extension CheckoutFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension CheckoutFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Checkout`, as its coordinator says.
+/// The view of `Checkout`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct CheckoutFlowView: SwiftUI.View {  // Shop.flow:51
   private let coordinator: CheckoutCoordinator
@@ -964,32 +964,32 @@ struct CheckoutScreenView: SwiftUI.View {
 
 /// Ends with a receipt, unless the user leaves it.
 ///
-/// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `CheckoutFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class CheckoutCoordinator: Observation.Observable {  // Shop.flow:51
   let basket: Basket  // Shop.flow:51
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
-  /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `CheckoutFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(basket: Basket) {
     self.basket = basket
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:52
     .address
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -1016,9 +1016,9 @@ struct CheckoutScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1026,7 +1026,7 @@ struct CheckoutScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1039,14 +1039,14 @@ struct CheckoutScreenView: SwiftUI.View {
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // Shop.flow:63
     case order(OrdersFlow.Order.Parameters)  // Shop.flow:66
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
@@ -1054,7 +1054,7 @@ extension OrdersFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension OrdersFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Orders`, as its coordinator says.
+/// The view of `Orders`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct OrdersFlowView: SwiftUI.View {  // Shop.flow:62
   private let coordinator: OrdersCoordinator
@@ -1094,20 +1094,20 @@ struct OrdersScreenView: SwiftUI.View {
 
 /// What was bought.
 ///
-/// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `OrdersFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observation.Observable {  // Shop.flow:62
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `OrdersFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Shop.flow:63
@@ -1134,9 +1134,9 @@ struct OrdersScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1145,7 +1145,7 @@ struct OrdersScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: OrdersFlow.Link) -> Bool {
     self.open(.orders(link))
@@ -1160,12 +1160,12 @@ struct OrdersScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> OrdersFlow.Place? {
     self.presence.uncovered({ if case .orderList = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1181,7 +1181,7 @@ struct OrdersScreenView: SwiftUI.View {
 // MARK: - TintFlowView
 
 extension TintFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case swatches(TintFlow.Swatches.Parameters)  // Shop.flow:74
@@ -1189,7 +1189,7 @@ extension TintFlow {
     indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:73
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<TintFlow.Screen>
 }
@@ -1223,7 +1223,7 @@ extension TintFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<TintFlow.Screen> {
-  /// The place, for the screens of `Tint`.
+  /// Returns this place for the screens of the started flow `Tint`.
   fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
     self.of(flow, TintFlow.Screen.tint) {
       if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -1231,7 +1231,7 @@ extension RoutegenViews.Place<TintFlow.Screen> {
   }
 }
 
-/// Shows `Tint`, as its coordinator says.
+/// The view of `Tint`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct TintFlowView: SwiftUI.View {  // Shop.flow:73
   private let coordinator: TintCoordinator
@@ -1298,39 +1298,39 @@ struct TintScreenView: SwiftUI.View {
 
 /// Asks for a color: it ends with one, or with none.
 ///
-/// Knows what is shown of `TintFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `TintFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class TintCoordinator: Observation.Observable {  // Shop.flow:73
   let title: String  // Shop.flow:73
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (TintFlow.Result) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<TintFlow.Screen>()
-  /// The stage that `TintFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `TintFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(title: String) {
     self.title = title
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> TintFlow.Screen {  // Shop.flow:74
     .swatches(TintFlow.Swatches.Parameters(title: self.title))
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: TintFlow.Result) {
     self.presence.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeTintCoordinator(title: String) -> TintCoordinator {
     TintCoordinator(title: title)
   }
@@ -1375,14 +1375,14 @@ struct TintScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `finer` started has finished, and is gone.
+  /// Called after the flow of `finer` has finished and closed.
   func finerDidFinish(_ result: TintFlow.Result, fromMixer place: TintFlow.Place) {}  // Shop.flow:80
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1396,7 +1396,7 @@ struct TintScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -32,7 +32,7 @@ extension MailFlow.Folders {
 }
 
 extension MailFlow.Folders {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case folder = "Mail.Folders.folder"  // Mail.flow:14
     case letter = "Mail.Folders.letter"  // Mail.flow:15
@@ -57,7 +57,7 @@ extension MailFlow.Folder {
 }
 
 extension MailFlow.Folder {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case letter = "Mail.Folder.letter"  // Mail.flow:21
     case back = "Mail.Folder.back"  // Mail.flow:22
@@ -82,7 +82,7 @@ extension MailFlow.Letter {
 }
 
 extension MailFlow.Letter {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case reply = "Mail.Letter.reply"  // Mail.flow:27
     case raw = "Mail.Letter.raw"  // Mail.flow:28
@@ -99,7 +99,7 @@ extension MailFlow.Raw {
 }
 
 extension MailFlow.Raw {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case back = "Mail.Raw.back"  // Mail.flow:34
   }
@@ -114,7 +114,7 @@ extension MailFlow.Settings {
 }
 
 extension MailFlow.Settings {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case done = "Mail.Settings.done"  // Mail.flow:37
     case letter = "Mail.Settings.letter"  // Mail.flow:38
@@ -124,7 +124,7 @@ extension MailFlow.Settings {
 // MARK: - MailFlow.Link
 
 extension MailFlow {
-  /// A link to a screen of `Mail`: what one of its addresses means.
+  /// A link to a screen of `Mail`, with the values from a URL or a path.
   enum Link {
     /// `/folders`
     case folders  // Mail.flow:13
@@ -143,13 +143,13 @@ extension MailFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["mail:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Mail.Folders", "/folders") { return .folders }  // Mail.flow:13
     if url.opens("Mail.Raw", "/raw") { return .raw }  // Mail.flow:33
@@ -162,7 +162,7 @@ extension MailFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .folders: return "/folders"  // Mail.flow:13
@@ -173,17 +173,17 @@ extension MailFlow.Link {
     }
   }
 
-  /// Returns an address that names its screen if another one would be opened.
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
   private static func write(_ address: String, as screen: String) -> String {
     RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
-  /// The beginnings of the addresses of `Mail`.
+  /// The origins of the links of `Mail`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case mail = "mail:"  // Mail.flow:6
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .mail) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -203,7 +203,7 @@ extension OrderFlow.Form {
 }
 
 extension OrderFlow.Form {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case more = "Order.Form.more"  // Mail.flow:45
   }
@@ -218,7 +218,7 @@ extension OrderFlow.Details {
 }
 
 extension OrderFlow.Details {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case ordered = "Order.Details.ordered"  // Mail.flow:48
     case back = "Order.Details.back"  // Mail.flow:49
@@ -254,7 +254,7 @@ extension DeskFlow.Accounts {
 }
 
 extension DeskFlow.Accounts {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case threads = "Desk.Accounts.threads"  // Mail.flow:61
     case content = "Desk.Accounts.content"  // Mail.flow:62
@@ -278,7 +278,7 @@ extension DeskFlow.Thread {
 }
 
 extension DeskFlow.Thread {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case page = "Desk.Thread.page"  // Mail.flow:67
     case back = "Desk.Thread.back"  // Mail.flow:68
@@ -303,7 +303,7 @@ extension DeskFlow.Page {
 }
 
 extension DeskFlow.Page {
-  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  /// The accessibility identifiers of the controls that perform routes and segues of the screen.
   enum RouteIdentifier: String, CaseIterable, Sendable {
     case next = "Desk.Page.next"  // Mail.flow:72
     case back = "Desk.Page.back"  // Mail.flow:73
@@ -320,7 +320,7 @@ enum ManualFlow {  // Mail.flow:80
 // MARK: - ManualFlow.Link
 
 extension ManualFlow {
-  /// A link to a screen of `Manual`: what one of its addresses means.
+  /// A link to a screen of `Manual`, with the values from a URL or a path.
   enum Link {
     /// `/contents`
     case contents  // Mail.flow:84
@@ -333,31 +333,31 @@ extension ManualFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["manual:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Manual.Contents", "/contents") { return .contents }  // Mail.flow:84
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .contents: return "/contents"  // Mail.flow:84
     }
   }
 
-  /// The beginnings of the addresses of `Manual`.
+  /// The origins of the links of `Manual`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case manual = "manual:"  // Mail.flow:81
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .manual) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -370,7 +370,7 @@ import SwiftUI
 // MARK: - MailFlowView
 
 extension MailFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case folders  // Mail.flow:12
@@ -383,7 +383,7 @@ extension MailFlow {
     indirect case order(OrderCoordinator, OrderFlow.Screen)  // Mail.flow:43
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MailFlow.Screen>
 }
@@ -419,7 +419,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<MailFlow.Screen> {
-  /// The place, for the screens of `Order`.
+  /// Returns this place for the screens of the started flow `Order`.
   fileprivate func ofOrder(_ flow: OrderCoordinator) -> OrderFlow.Place {
     self.of(flow, MailFlow.Screen.order) {
       if case .order(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -427,7 +427,7 @@ extension RoutegenViews.Place<MailFlow.Screen> {
   }
 }
 
-/// Shows `Mail`, as its coordinator says.
+/// The view of `Mail`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MailFlowView: SwiftUI.View {  // Mail.flow:5
   private let coordinator: MailCoordinator
@@ -495,20 +495,20 @@ struct MailScreenView: SwiftUI.View {
 
 /// Letters next to their folders.
 ///
-/// Knows what is shown of `MailFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MailFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MailCoordinator: Observation.Observable {  // Mail.flow:5
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MailFlow.Screen>()
-  /// The stage that `MailFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MailFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MailFlow.Screen {  // Mail.flow:8
@@ -517,7 +517,7 @@ struct MailScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeOrderCoordinator() -> OrderCoordinator {
     OrderCoordinator()
   }
@@ -531,10 +531,10 @@ struct MailScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The columns of `Main`, or `nil` if there are none.
   private(set) weak var mainColumns: RoutegenViews.Columns<MailFlow.Main.Column, MailFlow.Screen>?
 
-  /// New columns of `Main`.
+  /// Makes the columns of `Main`.
   private func makeMain() -> MailFlow.Screen {  // Mail.flow:8
     let columns = RoutegenViews.Columns<MailFlow.Main.Column, MailFlow.Screen>(
       .sidebar, inNavigation: [.sidebar, .detail]
@@ -543,7 +543,7 @@ struct MailScreenView: SwiftUI.View {
     return .main(columns)
   }
 
-  /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
+  /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: MailFlow.Main.Column) -> MailFlow.Screen {
     switch column {
     case .sidebar: .folders  // Mail.flow:9
@@ -551,7 +551,7 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: MailFlow.Main.Column) {
     self.mainColumns?.show(column)
   }
@@ -616,14 +616,14 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow that `order` started has finished, and is gone.
+  /// Called after the flow of `order` has finished and closed.
   func orderDidFinish(_ result: Int, fromFolders place: MailFlow.Place) {}  // Mail.flow:16
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -638,7 +638,7 @@ struct MailScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: MailFlow.Link) -> Bool {
     self.open(.mail(link))
@@ -664,12 +664,12 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> MailFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The first screen of a column, in front of all.
+  /// Brings the first screen of a column to the front and returns its place.
   private func uncovered(_ column: MailFlow.Main.Column) -> MailFlow.Place? {
     if self.mainColumns?.isShown != true {
       _ = self.uncovered()
@@ -677,7 +677,7 @@ struct MailScreenView: SwiftUI.View {
     return self.mainColumns?.uncovered(column)
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -693,7 +693,7 @@ struct MailScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -715,14 +715,14 @@ struct MailScreenView: SwiftUI.View {
 // MARK: - OrderFlowView
 
 extension OrderFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case form  // Mail.flow:44
     case details  // Mail.flow:47
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<OrderFlow.Screen>
 }
@@ -730,7 +730,7 @@ extension OrderFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension OrderFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Order`, as its coordinator says.
+/// The view of `Order`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct OrderFlowView: SwiftUI.View {  // Mail.flow:43
   private let coordinator: OrderCoordinator
@@ -771,29 +771,29 @@ struct OrderScreenView: SwiftUI.View {
 
 /// A flow in a column.
 ///
-/// Knows what is shown of `OrderFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `OrderFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrderCoordinator: Observation.Observable {  // Mail.flow:43
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<OrderFlow.Screen>()
-  /// The stage that `OrderFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `OrderFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrderFlow.Screen {  // Mail.flow:44
     .form
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Int) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -820,9 +820,9 @@ struct OrderScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -830,7 +830,7 @@ struct OrderScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -839,7 +839,7 @@ struct OrderScreenView: SwiftUI.View {
     nil
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -855,7 +855,7 @@ struct OrderScreenView: SwiftUI.View {
 // MARK: - DeskFlowView
 
 extension DeskFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case accounts  // Mail.flow:60
@@ -867,7 +867,7 @@ extension DeskFlow {
     indirect case manual(ManualCoordinator, ManualFlow.Screen)  // Mail.flow:80
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<DeskFlow.Screen>
 }
@@ -903,7 +903,7 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<DeskFlow.Screen> {
-  /// The place, for the screens of `Manual`.
+  /// Returns this place for the screens of the started flow `Manual`.
   fileprivate func ofManual(_ flow: ManualCoordinator) -> ManualFlow.Place {
     self.of(flow, DeskFlow.Screen.manual) {
       if case .manual(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -911,7 +911,7 @@ extension RoutegenViews.Place<DeskFlow.Screen> {
   }
 }
 
-/// Shows `Desk`, as its coordinator says.
+/// The view of `Desk`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct DeskFlowView: SwiftUI.View {  // Mail.flow:54
   private let coordinator: DeskCoordinator
@@ -975,20 +975,20 @@ struct DeskScreenView: SwiftUI.View {
 
 /// Three columns.
 ///
-/// Knows what is shown of `DeskFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `DeskFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class DeskCoordinator: Observation.Observable {  // Mail.flow:54
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<DeskFlow.Screen>()
-  /// The stage that `DeskFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `DeskFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> DeskFlow.Screen {  // Mail.flow:55
@@ -997,7 +997,7 @@ struct DeskScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeManualCoordinator() -> ManualCoordinator {
     ManualCoordinator()
   }
@@ -1010,10 +1010,10 @@ struct DeskScreenView: SwiftUI.View {
 
   // MARK: Panes
 
-  /// `Panes`, as long as it is shown.
+  /// The columns of `Panes`, or `nil` if there are none.
   private(set) weak var panesColumns: RoutegenViews.Columns<DeskFlow.Panes.Column, DeskFlow.Screen>?
 
-  /// New columns of `Panes`.
+  /// Makes the columns of `Panes`.
   private func makePanes() -> DeskFlow.Screen {  // Mail.flow:55
     let columns = RoutegenViews.Columns<DeskFlow.Panes.Column, DeskFlow.Screen>(
       .sidebar, inNavigation: [.sidebar, .content]
@@ -1022,7 +1022,7 @@ struct DeskScreenView: SwiftUI.View {
     return .panes(columns)
   }
 
-  /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
+  /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: DeskFlow.Panes.Column) -> DeskFlow.Screen {
     switch column {
     case .sidebar: .accounts  // Mail.flow:56
@@ -1031,7 +1031,7 @@ struct DeskScreenView: SwiftUI.View {
     }
   }
 
-  /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: DeskFlow.Panes.Column) {
     self.panesColumns?.show(column)
   }
@@ -1076,9 +1076,9 @@ struct DeskScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1103,7 +1103,7 @@ struct DeskScreenView: SwiftUI.View {
     }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1115,7 +1115,7 @@ struct DeskScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }
@@ -1136,13 +1136,13 @@ struct DeskScreenView: SwiftUI.View {
 // MARK: - ManualFlowView
 
 extension ManualFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case contents  // Mail.flow:83
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ManualFlow.Screen>
 }
@@ -1150,7 +1150,7 @@ extension ManualFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ManualFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Manual`, as its coordinator says.
+/// The view of `Manual`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ManualFlowView: SwiftUI.View {  // Mail.flow:80
   private let coordinator: ManualCoordinator
@@ -1187,20 +1187,20 @@ struct ManualScreenView: SwiftUI.View {
 
 /// A flow with links that fills a column and brings nothing back.
 ///
-/// Knows what is shown of `ManualFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ManualFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ManualCoordinator: Observation.Observable {  // Mail.flow:80
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ManualFlow.Screen>()
-  /// The stage that `ManualFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ManualFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ManualFlow.Screen {  // Mail.flow:83
@@ -1209,9 +1209,9 @@ struct ManualScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -1220,7 +1220,7 @@ struct ManualScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: ManualFlow.Link) -> Bool {
     self.open(.manual(link))
@@ -1234,12 +1234,12 @@ struct ManualScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> ManualFlow.Place? {
     self.presence.uncovered({ if case .contents = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -1250,7 +1250,7 @@ struct ManualScreenView: SwiftUI.View {
     }
   }
 
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
   var currentScreen: FlowScreen? {
     self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
   }

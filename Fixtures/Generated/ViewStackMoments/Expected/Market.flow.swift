@@ -13,7 +13,7 @@ extension RootFlow {
     case failed(reason: String)  // Port.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.market` is `.root(.market)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.market` is `.root(.market)`.
   protocol Routes {
     nonisolated static func root(_ route: RootFlow.Route) -> Self
   }
@@ -42,7 +42,7 @@ enum MarketFlow {  // Market.flow:9
 }
 
 extension MarketFlow {
-  /// The screen that `Market` starts with, and the values that the flow does not have.
+  /// The possible first screens of `Market`, with the values that the flow itself does not have.
   enum Start {  // Market.flow:10
     case tabs  // Market.flow:10
     case wide  // Market.flow:10
@@ -55,7 +55,7 @@ extension MarketFlow {
     case failed(reason: String)  // Port.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.market(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.market(.failed(…))`.
   protocol Routes {
     nonisolated static func market(_ route: MarketFlow.Route) -> Self
   }
@@ -113,8 +113,8 @@ import Observation
 import SwiftUI
 
 extension RootFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Market.flow:4
     private var perform: ((RootFlow.Route) -> Void)?
@@ -150,14 +150,14 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - RootFlowView
 
 extension RootFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case login  // Market.flow:6
     indirect case market(MarketCoordinator, MarketFlow.Screen)  // Market.flow:9
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RootFlow.Screen>
 }
@@ -191,7 +191,7 @@ extension RootFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<RootFlow.Screen> {
-  /// The place, for the screens of `Market`.
+  /// Returns this place for the screens of the started flow `Market`.
   fileprivate func ofMarket(_ flow: MarketCoordinator) -> MarketFlow.Place {
     self.of(flow, RootFlow.Screen.market) {
       if case .market(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -199,7 +199,7 @@ extension RoutegenViews.Place<RootFlow.Screen> {
   }
 }
 
-/// Shows `Root`, as its coordinator says.
+/// The view of `Root`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RootFlowView: SwiftUI.View {  // Market.flow:4
   private let coordinator: RootCoordinator
@@ -238,26 +238,26 @@ struct RootScreenView: SwiftUI.View {
 
 // MARK: - RootCoordinator
 
-/// Knows what is shown of `RootFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RootFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RootCoordinator: Observation.Observable {  // Market.flow:4
   let services: any Services
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RootFlow.Screen>()
-  /// The stage that `RootFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RootFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = MarketFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RootFlow.Screen {  // Market.flow:6
@@ -266,7 +266,7 @@ struct RootScreenView: SwiftUI.View {
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMarketCoordinator() -> MarketCoordinator {
     MarketCoordinator(services: self.services)
   }
@@ -279,7 +279,7 @@ struct RootScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Root` itself, from any of its screens.
+  /// Performs the routes that `Root` declares for all its screens.
   func perform(_ route: RootFlow.Route, from place: RootFlow.Place) {  // Market.flow:4
     switch route {
     case .market:  // Market.flow:5
@@ -297,7 +297,7 @@ struct RootScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `market` from the uppermost screen of the flow.
+  /// Performs `market` from the topmost screen of the flow.
   func market() {  // Market.flow:5
     if let place = self.presence.front { self.market(from: place) }
   }
@@ -306,7 +306,7 @@ struct RootScreenView: SwiftUI.View {
     place.replace(by: self.startMarket(), inNavigation: false)
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Port.flow:6
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -315,7 +315,7 @@ struct RootScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Port.flow:6
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Port.flow:9
@@ -324,9 +324,9 @@ struct RootScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -340,7 +340,7 @@ struct RootScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -356,17 +356,17 @@ struct RootScreenView: SwiftUI.View {
 // MARK: - MarketFlow.Services
 
 extension MarketFlow {
-  /// The work of the app for `Market`.
+  /// The methods that your app implements for `Market`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
-    /// Chooses the screen that `Market` starts with. It is asked once for each start.
+    /// Chooses the first screen of `Market`. Called each time the flow starts.
     func marketStart() -> MarketFlow.Start  // Market.flow:10
   }
 }
 
 extension MarketFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Market.flow:9
     private var perform: ((MarketFlow.Route) -> Void)?
@@ -402,7 +402,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - MarketFlowView
 
 extension MarketFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case stalls  // Market.flow:20
@@ -412,7 +412,7 @@ extension MarketFlow {
     case wide(RoutegenViews.Columns<MarketFlow.Wide.Column, MarketFlow.Screen>)  // Market.flow:16
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MarketFlow.Screen>
 }
@@ -436,7 +436,7 @@ extension MarketFlow.Screen: RoutegenViews.Showable {
   }
 }
 
-/// Shows `Market`, as its coordinator says.
+/// The view of `Market`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MarketFlowView: SwiftUI.View {  // Market.flow:9
   private let coordinator: MarketCoordinator
@@ -489,26 +489,26 @@ struct MarketScreenView: SwiftUI.View {
 
 // MARK: - MarketCoordinator
 
-/// Knows what is shown of `MarketFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MarketFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MarketCoordinator: Observation.Observable {  // Market.flow:9
   let services: any Services
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MarketFlow.Screen>()
-  /// The stage that `MarketFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MarketFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = MarketFlow.Services
 
   init(services: any Services) {
     self.services = services
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow, which the app chooses.
   func startScreen() -> MarketFlow.Screen { self.makeScreen(for: self.chooseStart()) }
@@ -520,12 +520,12 @@ struct MarketScreenView: SwiftUI.View {
     }
   }
 
-  /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+  /// Asks the app for the first screen of the flow, each time the flow starts.
   func chooseStart() -> MarketFlow.Start {  // Market.flow:10
     self.services.marketStart()
   }
 
-  /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows,
+  /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow,
   /// and the current link opens in it.
   func restart() {
     guard let first = self.presence.shown.first else { return }
@@ -541,10 +541,10 @@ struct MarketScreenView: SwiftUI.View {
 
   // MARK: Tabs
 
-  /// `Tabs`, as long as it is shown.
+  /// The tabs of `Tabs`, or `nil` if there are none.
   private(set) weak var tabsTabs: RoutegenViews.Tabs<MarketFlow.Tabs.Tab, MarketFlow.Screen>?
 
-  /// New tabs of `Tabs`.
+  /// Makes the tabs of `Tabs`.
   private func makeTabs() -> MarketFlow.Screen {  // Market.flow:12
     let tabs = RoutegenViews.Tabs<MarketFlow.Tabs.Tab, MarketFlow.Screen>(
       .stalls,
@@ -557,7 +557,7 @@ struct MarketScreenView: SwiftUI.View {
     return .tabs(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: MarketFlow.Tabs.Tab) -> MarketFlow.Screen {
     switch tab {
     case .stalls: .stalls  // Market.flow:13
@@ -570,23 +570,23 @@ struct MarketScreenView: SwiftUI.View {
     self.tabsTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: MarketFlow.Tabs.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: MarketFlow.Tabs.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: MarketFlow.Tabs.Tab) {
     self.tabsTabs?.popToRoot(tab)
   }
 
   // MARK: Wide
 
-  /// `Wide`, as long as it is shown.
+  /// The columns of `Wide`, or `nil` if there are none.
   private(set) weak var wideColumns: RoutegenViews.Columns<MarketFlow.Wide.Column, MarketFlow.Screen>?
 
-  /// New columns of `Wide`.
+  /// Makes the columns of `Wide`.
   private func makeWide() -> MarketFlow.Screen {  // Market.flow:16
     let columns = RoutegenViews.Columns<MarketFlow.Wide.Column, MarketFlow.Screen>(
       .sidebar, inNavigation: [.sidebar, .detail]
@@ -595,7 +595,7 @@ struct MarketScreenView: SwiftUI.View {
     return .wide(columns)
   }
 
-  /// Makes what a column shows first; what `detail` shows as long as nothing else is there.
+  /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: MarketFlow.Wide.Column) -> MarketFlow.Screen {
     switch column {
     case .sidebar: .stalls  // Market.flow:17
@@ -603,14 +603,14 @@ struct MarketScreenView: SwiftUI.View {
     }
   }
 
-  /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+  /// Brings a column into view, if it is hidden or there is room for only one column.
   func show(_ column: MarketFlow.Wide.Column) {
     self.wideColumns?.show(column)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Market` itself, from any of its screens.
+  /// Performs the routes that `Market` declares for all its screens.
   func perform(_ route: MarketFlow.Route, from place: MarketFlow.Place) {  // Market.flow:9
     switch route {
     case .failed(let reason):  // Port.flow:6
@@ -642,7 +642,7 @@ struct MarketScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Port.flow:6
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -651,7 +651,7 @@ struct MarketScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Port.flow:6
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Port.flow:9
@@ -660,9 +660,9 @@ struct MarketScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -670,7 +670,7 @@ struct MarketScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

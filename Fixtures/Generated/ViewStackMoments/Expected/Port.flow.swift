@@ -16,7 +16,7 @@ extension PortFlow {
     case failed(reason: String)  // Port.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.port(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.port(.failed(…))`.
   protocol Routes {
     nonisolated static func port(_ route: PortFlow.Route) -> Self
   }
@@ -82,7 +82,7 @@ extension PortFlow.Lounge.Route: PortFlow.Routes {}
 // MARK: - PortFlow.Link
 
 extension PortFlow {
-  /// A link to a screen of `Port`: what one of its addresses means.
+  /// A link to a screen of `Port`, with the values from a URL or a path.
   enum Link {
     /// `/quay`
     case quay  // Port.flow:16
@@ -101,13 +101,13 @@ extension PortFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Port.Quay", "/quay") { return .quay }  // Port.flow:16
     if url.opens("Port.Pier", "/pier") { return .pier }  // Port.flow:22
@@ -116,7 +116,7 @@ extension PortFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .quay: return "/quay"  // Port.flow:16
@@ -137,7 +137,7 @@ extension JoinFlow {
     case failed(reason: String)  // Port.flow:6
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.failed(…)` is `.join(.failed(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.join(.failed(…))`.
   protocol Routes {
     nonisolated static func join(_ route: JoinFlow.Route) -> Self
   }
@@ -162,8 +162,8 @@ import Observation
 import SwiftUI
 
 extension PortFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Port.flow:12
     private var perform: ((PortFlow.Route) -> Void)?
@@ -199,7 +199,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - PortFlowView
 
 extension PortFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case quay  // Port.flow:15
@@ -210,7 +210,7 @@ extension PortFlow {
     indirect case join(JoinCoordinator, JoinFlow.Screen)  // Port.flow:39
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<PortFlow.Screen>
 }
@@ -244,7 +244,7 @@ extension PortFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<PortFlow.Screen> {
-  /// The place, for the screens of `Join`.
+  /// Returns this place for the screens of the started flow `Join`.
   fileprivate func ofJoin(_ flow: JoinCoordinator) -> JoinFlow.Place {
     self.of(flow, PortFlow.Screen.join) {
       if case .join(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -252,7 +252,7 @@ extension RoutegenViews.Place<PortFlow.Screen> {
   }
 }
 
-/// Shows `Port`, as its coordinator says.
+/// The view of `Port`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct PortFlowView: SwiftUI.View {  // Port.flow:12
   private let coordinator: PortCoordinator
@@ -262,7 +262,7 @@ struct PortFlowView: SwiftUI.View {  // Port.flow:12
     self.coordinator = coordinator
   }
 
-  /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
   init<Element: Hashable>(
     _ coordinator: PortCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (PortFlow.Step) -> Element
   ) {
@@ -270,13 +270,13 @@ struct PortFlowView: SwiftUI.View {  // Port.flow:12
     self.appStack = { RoutegenViews.PathStack(path) { element(PortFlow.Step(step: $0, coordinator: coordinator)) } }
   }
 
-  /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.portSteps()`.
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.portSteps()` to the root view of that stack.
   init(_ coordinator: PortCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.PathStack(path) { PortFlow.Step(step: $0, coordinator: coordinator) } }
   }
 
-  /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
   init(inStack coordinator: PortCoordinator) {
     self.coordinator = coordinator
     self.appStack = { RoutegenViews.ChainStack() }
@@ -297,7 +297,7 @@ struct PortFlowView: SwiftUI.View {  // Port.flow:12
 }
 
 extension PortFlow {
-  /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct Step: Hashable {
     fileprivate let step: RoutegenViews.Step
@@ -313,7 +313,7 @@ extension PortFlow {
   }
 }
 
-/// Shows a step of `Port` in a stack of the app.
+/// The view of a step of `Port` in your own stack.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct PortStepView: SwiftUI.View {
   private let step: PortFlow.Step
@@ -332,7 +332,7 @@ struct PortStepView: SwiftUI.View {
 }
 
 extension SwiftUI.View {
-  /// Shows the steps of `Port` in a stack with a `NavigationPath`: at the root of that stack.
+  /// Shows the steps of `Port` in a stack with a `NavigationPath`. Call it on the root view.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func portSteps() -> some SwiftUI.View {
     navigationDestination(for: PortFlow.Step.self) { PortStepView($0) }
@@ -414,42 +414,42 @@ struct PortScreenView: SwiftUI.View {
 
 // MARK: - PortCoordinator
 
-/// Knows what is shown of `PortFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `PortFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class PortCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Port.flow:12
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<PortFlow.Screen>()
-  /// The stage that `PortFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `PortFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> PortFlow.Screen {  // Port.flow:15
     .quay
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeJoinCoordinator() -> JoinCoordinator {
     JoinCoordinator()
   }
@@ -463,7 +463,7 @@ struct PortScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Port` itself, from any of its screens.
+  /// Performs the routes that `Port` declares for all its screens.
   func perform(_ route: PortFlow.Route, from place: PortFlow.Place) {  // Port.flow:12
     switch route {
     case .failed(let reason):  // Port.flow:6
@@ -527,7 +527,7 @@ struct PortScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Port.flow:6
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -536,7 +536,7 @@ struct PortScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Port.flow:6
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Port.flow:9
@@ -545,9 +545,9 @@ struct PortScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -563,7 +563,7 @@ struct PortScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: PortFlow.Link) -> Bool {
     self.open(.port(link))
@@ -592,12 +592,12 @@ struct PortScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> PortFlow.Place? {
     self.presence.uncovered({ if case .quay = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -623,13 +623,13 @@ struct PortScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `member` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
   func memberDidFinish() {}
 }
 
 extension JoinFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Port.flow:39
     private var perform: ((JoinFlow.Route) -> Void)?
@@ -665,13 +665,13 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - JoinFlowView
 
 extension JoinFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case form  // Port.flow:40
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<JoinFlow.Screen>
 }
@@ -679,7 +679,7 @@ extension JoinFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension JoinFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Join`, as its coordinator says.
+/// The view of `Join`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct JoinFlowView: SwiftUI.View {  // Port.flow:39
   private let coordinator: JoinCoordinator
@@ -727,36 +727,36 @@ struct JoinScreenView: SwiftUI.View {
 
 // MARK: - JoinCoordinator
 
-/// Knows what is shown of `JoinFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `JoinFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class JoinCoordinator: Observation.Observable {  // Port.flow:39
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<JoinFlow.Screen>()
-  /// The stage that `JoinFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `JoinFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> JoinFlow.Screen {  // Port.flow:40
     .form
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Join` itself, from any of its screens.
+  /// Performs the routes that `Join` declares for all its screens.
   func perform(_ route: JoinFlow.Route, from place: JoinFlow.Place) {  // Port.flow:39
     switch route {
     case .failed(let reason):  // Port.flow:6
@@ -774,7 +774,7 @@ struct JoinScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // Port.flow:6
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -783,7 +783,7 @@ struct JoinScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Port.flow:6
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"), message: SwiftUI.Text(reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Port.flow:9
@@ -792,9 +792,9 @@ struct JoinScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -802,7 +802,7 @@ struct JoinScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -19,7 +19,7 @@ extension RootFlow {
     case refresh  // App.flow:14
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.out` is `.root(.out)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.out` is `.root(.out)`.
   protocol Routes {
     nonisolated static func root(_ route: RootFlow.Route) -> Self
   }
@@ -65,7 +65,7 @@ extension RootFlow.About.Route: RootFlow.Routes {}
 // MARK: - RootFlow.Link
 
 extension RootFlow {
-  /// A link to a screen of `Root`: what one of its addresses means.
+  /// A link to a screen of `Root`, with the values from a URL or a path.
   enum Link {
     /// `/refresh`
     case refresh  // App.flow:15
@@ -78,19 +78,19 @@ extension RootFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Root.refresh", "/refresh") { return .refresh }  // App.flow:15
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .refresh: return "/refresh"  // App.flow:15
@@ -120,7 +120,7 @@ extension MainFlow.Detail {
 // MARK: - MainFlow.Link
 
 extension MainFlow {
-  /// A link to a screen of `Main`: what one of its addresses means.
+  /// A link to a screen of `Main`, with the values from a URL or a path.
   enum Link {
     /// `/detail`
     case detail  // App.flow:32
@@ -133,19 +133,19 @@ extension MainFlow.Link {
     self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Main.Detail", "/detail") { return .detail }  // App.flow:32
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .detail: return "/detail"  // App.flow:32
@@ -171,7 +171,7 @@ import SwiftUI
 // MARK: - RootFlow.Services
 
 extension RootFlow {
-  /// The work of the app for `Root`.
+  /// The methods that your app implements for `Root`.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor protocol Services {
     func refresh()  // App.flow:14
@@ -179,8 +179,8 @@ extension RootFlow {
 }
 
 extension RootFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // App.flow:6
     private var perform: ((RootFlow.Route) -> Void)?
@@ -216,7 +216,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - RootFlowView
 
 extension RootFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case welcome  // App.flow:18
@@ -226,7 +226,7 @@ extension RootFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // App.flow:37
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<RootFlow.Screen>
 }
@@ -265,14 +265,14 @@ extension RootFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<RootFlow.Screen> {
-  /// The place, for the screens of `Main`.
+  /// Returns this place for the screens of the started flow `Main`.
   fileprivate func ofMain(_ flow: MainCoordinator) -> MainFlow.Place {
     self.of(flow, RootFlow.Screen.main) {
       if case .main(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, RootFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -280,7 +280,7 @@ extension RoutegenViews.Place<RootFlow.Screen> {
   }
 }
 
-/// Shows `Root`, as its coordinator says.
+/// The view of `Root`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RootFlowView: SwiftUI.View {  // App.flow:6
   private let coordinator: RootCoordinator
@@ -325,34 +325,34 @@ struct RootScreenView: SwiftUI.View {
 
 // MARK: - RootCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_RootFlow_failed_alert_title(reason: String) -> SwiftUI.Text {  // App.flow:11
   SwiftUI.Text("Failed: \(reason)")
 }
 
 /// It starts with a flow, so its own screens are only over that.
 ///
-/// Knows what is shown of `RootFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `RootFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class RootCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:6
   let services: any Services
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<RootFlow.Screen>()
-  /// The stage that `RootFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `RootFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
 
-  /// The work of the app for this flow, and for those that it can start.
+  /// The services of this flow and of the flows that it can start.
   typealias Services = RootFlow.Services
 
   init(services: any Services, allows: @escaping @MainActor (FlowGuard) -> Bool) {
@@ -360,24 +360,24 @@ struct RootScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> RootFlow.Screen {  // App.flow:17
     self.startMain() { [weak self] in self?.startDidFinish() }
   }
 
-  /// The flow that this one starts with has finished.
+  /// Called when the flow that this flow starts with has finished.
   func startDidFinish() {}
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeMainCoordinator() -> MainCoordinator {
     MainCoordinator(allows: self.allows)
   }
@@ -390,7 +390,7 @@ struct RootScreenView: SwiftUI.View {
     return .main(child, child.startScreen())
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -404,7 +404,7 @@ struct RootScreenView: SwiftUI.View {
 
   // MARK: Routes
 
-  /// Performs the routes of `Root` itself, from any of its screens.
+  /// Performs the routes that `Root` declares for all its screens.
   func perform(_ route: RootFlow.Route, from place: RootFlow.Place) {  // App.flow:6
     switch route {
     case .out:  // App.flow:7
@@ -451,7 +451,7 @@ struct RootScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `out` from the uppermost screen of the flow.
+  /// Performs `out` from the topmost screen of the flow.
   func out() {  // App.flow:7
     if let place = self.presence.front { self.out(from: place) }
   }
@@ -460,7 +460,7 @@ struct RootScreenView: SwiftUI.View {
     place.replace(by: .welcome)
   }
 
-  /// Performs `compose` from the uppermost screen of the flow.
+  /// Performs `compose` from the topmost screen of the flow.
   func compose() {  // App.flow:8
     if let place = self.presence.front { self.compose(from: place, over: true) }
   }
@@ -469,7 +469,7 @@ struct RootScreenView: SwiftUI.View {
     place.present(.compose, over: isOver, inNavigation: true)
   }
 
-  /// Performs `about` from the uppermost screen of the flow.
+  /// Performs `about` from the topmost screen of the flow.
   func about() {  // App.flow:9
     if let place = self.presence.front { self.about(from: place) }
   }
@@ -478,7 +478,7 @@ struct RootScreenView: SwiftUI.View {
     place.push(.about)
   }
 
-  /// Performs `failed` from the uppermost screen of the flow.
+  /// Performs `failed` from the topmost screen of the flow.
   func failed(reason: String) {  // App.flow:10
     if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
   }
@@ -487,7 +487,7 @@ struct RootScreenView: SwiftUI.View {
     place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
   }
 
-  /// Performs `refresh` from the uppermost screen of the flow.
+  /// Performs `refresh` from the topmost screen of the flow.
   func refresh() {  // App.flow:14
     if let place = self.presence.front { self.refresh(from: place) }
   }
@@ -496,10 +496,10 @@ struct RootScreenView: SwiftUI.View {
     self.services.refresh()
   }
 
-  /// The flow that `main` started has finished, and is gone.
+  /// Called after the flow of `main` has finished and closed.
   func mainDidFinish(fromWelcome place: RootFlow.Place) {}  // App.flow:19
 
-  /// The alert `failed`. An override can make another: it calls `choose` once.
+  /// Makes the alert `failed`. An override has to call `choose` once.
   func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // App.flow:10
     let alert = RoutegenViews.Question(title: value_RootFlow_failed_alert_title(reason: reason))
     alert.add(SwiftUI.Text("OK"), .cancel, named: "Root.failed.ok") { _ in choose() }  // App.flow:12
@@ -508,9 +508,9 @@ struct RootScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -541,7 +541,7 @@ struct RootScreenView: SwiftUI.View {
     }
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: RootFlow.Link) -> Bool {
     self.open(.root(link))
@@ -559,12 +559,12 @@ struct RootScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> RootFlow.Place? {
     self.presence.uncovered({ if case .main = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -587,14 +587,14 @@ struct RootScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 }
 
 // MARK: - MainFlowView
 
 extension MainFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // App.flow:28
@@ -602,7 +602,7 @@ extension MainFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // App.flow:37
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<MainFlow.Screen>
 }
@@ -636,7 +636,7 @@ extension MainFlow.Screen: RoutegenViews.Showable {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place<MainFlow.Screen> {
-  /// The place, for the screens of `Login`.
+  /// Returns this place for the screens of the started flow `Login`.
   fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
     self.of(flow, MainFlow.Screen.login) {
       if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -644,7 +644,7 @@ extension RoutegenViews.Place<MainFlow.Screen> {
   }
 }
 
-/// Shows `Main`, as its coordinator says.
+/// The view of `Main`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct MainFlowView: SwiftUI.View {  // App.flow:27
   private let coordinator: MainCoordinator
@@ -681,21 +681,21 @@ struct MainScreenView: SwiftUI.View {
 
 // MARK: - MainCoordinator
 
-/// Knows what is shown of `MainFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `MainFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class MainCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:27
-  /// Returns true if a guard is met. It is asked each time.
+  /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
-  /// The flows of guards that are shown, of all flows of a window.
+  /// The flows of guards that are shown now, shared by all flows of a window.
   var gates = RoutegenViews.Gates()
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<MainFlow.Screen>()
-  /// The stage that `MainFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `MainFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.requiring(
     [.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
   )
@@ -704,21 +704,21 @@ struct MainScreenView: SwiftUI.View {
     self.allows = allows
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> MainFlow.Screen {  // App.flow:28
     .home
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeLoginCoordinator() -> LoginCoordinator {
     LoginCoordinator()
   }
@@ -750,9 +750,9 @@ struct MainScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -768,7 +768,7 @@ struct MainScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: MainFlow.Link) -> Bool {
     self.open(.main(link))
@@ -786,12 +786,12 @@ struct MainScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> MainFlow.Place? {
     self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -814,20 +814,20 @@ struct MainScreenView: SwiftUI.View {
     }
   }
 
-  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
   func signedInDidFinish() {}
 }
 
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case form  // App.flow:38
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -835,7 +835,7 @@ extension LoginFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension LoginFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Login`, as its coordinator says.
+/// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct LoginFlowView: SwiftUI.View {  // App.flow:37
   private let coordinator: LoginCoordinator
@@ -868,29 +868,29 @@ struct LoginScreenView: SwiftUI.View {
 
 // MARK: - LoginCoordinator
 
-/// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class LoginCoordinator: Observation.Observable {  // App.flow:37
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<LoginFlow.Screen>()
-  /// The stage that `LoginFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `LoginFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> LoginFlow.Screen {  // App.flow:38
     .form
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish() {
     self.presence.finish { self.onFinish() }
   }
@@ -907,9 +907,9 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -917,7 +917,7 @@ struct LoginScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

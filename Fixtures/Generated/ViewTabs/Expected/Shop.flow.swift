@@ -17,7 +17,7 @@ extension ShopFlow {
     case compose  // Shop.flow:10
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.compose` is `.shop(.compose)`.
+  /// Short names for the flow's routes in a screen's `Route`: `.compose` is `.shop(.compose)`.
   protocol Routes {
     nonisolated static func shop(_ route: ShopFlow.Route) -> Self
   }
@@ -82,8 +82,8 @@ import Observation
 import SwiftUI
 
 extension ShopFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Shop.flow:4
     private var perform: ((ShopFlow.Route) -> Void)?
@@ -119,7 +119,7 @@ extension SwiftUI.EnvironmentValues {
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Shop.flow:11
@@ -129,7 +129,7 @@ extension ShopFlow {
     case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:5
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -151,7 +151,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
   }
 }
 
-/// Shows `Shop`, as its coordinator says.
+/// The view of `Shop`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   private let coordinator: ShopCoordinator
@@ -215,20 +215,20 @@ struct ShopScreenView: SwiftUI.View {
 
 /// Tabs with badges, and one that is not selected but presents.
 ///
-/// Knows what is shown of `ShopFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `ShopFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class ShopCoordinator: Observation.Observable {  // Shop.flow:4
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<ShopFlow.Screen>()
-  /// The stage that `ShopFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `ShopFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> ShopFlow.Screen {  // Shop.flow:5
@@ -237,10 +237,10 @@ struct ShopScreenView: SwiftUI.View {
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tabs of `Main`, or `nil` if there are none.
   private(set) weak var mainTabs: RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>?
 
-  /// New tabs of `Main`.
+  /// Makes the tabs of `Main`.
   private func makeMain() -> ShopFlow.Screen {  // Shop.flow:5
     let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(
       .home,
@@ -253,7 +253,7 @@ struct ShopScreenView: SwiftUI.View {
     return .main(tabs)
   }
 
-  /// Makes what a tab starts with.
+  /// Makes the first screen of a tab.
   func makeScreen(for tab: ShopFlow.Main.Tab) -> ShopFlow.Screen {
     switch tab {
     case .home: .home  // Shop.flow:6
@@ -267,20 +267,20 @@ struct ShopScreenView: SwiftUI.View {
     self.mainTabs?.selection = tab
   }
 
-  /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
   func badge(of tab: ShopFlow.Main.Tab) -> Int { 0 }
 
-  /// True if the user can select a tab. Code and links are not asked.
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
   func shouldSelect(_ tab: ShopFlow.Main.Tab) -> Bool { true }
 
-  /// The user has tapped the selected tab: goes back to its first screen.
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
   func didReselect(_ tab: ShopFlow.Main.Tab) {
     self.mainTabs?.popToRoot(tab)
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Shop` itself, from any of its screens.
+  /// Performs the routes that `Shop` declares for all its screens.
   func perform(_ route: ShopFlow.Route, from place: ShopFlow.Place) {  // Shop.flow:4
     switch route {
     case .compose:  // Shop.flow:10
@@ -330,7 +330,7 @@ struct ShopScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs `compose` from the uppermost screen of the flow.
+  /// Performs `compose` from the topmost screen of the flow.
   func compose() {  // Shop.flow:10
     if let place = self.presence.front { self.compose(from: place, over: true) }
   }

@@ -76,8 +76,8 @@ extension ViewTabsAppFlow.ViewTabsRoot {
 // MARK: - ViewTabsFlow.ViewDetail
 
 extension ViewTabsFlow.ViewDetail {
-  /// The method by which `ViewDetailViewController` takes its values. It is called through this protocol, so that the
-  /// compiler reports a missing method once, at the class, and not at each call.
+  /// The method with which `ViewDetailViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
   @MainActor protocol Receiving: AnyObject {
     func receive(_ parameters: ViewTabsFlow.ViewDetail.Parameters)
   }
@@ -92,7 +92,7 @@ extension ViewTabsFlow.ViewDetail {
     func routeDone(isDone: Bool)  // Tabs.flow:20
   }
 
-  /// Takes `ViewDetailViewController` where it asks to go.
+  /// The router that performs the routes of `ViewDetailViewController`.
   @MainActor final class Router: ViewTabsFlow.ViewDetail.RoutingLogic {  // Tabs.flow:18
     private(set) weak var viewController: ViewDetailViewController?
 
@@ -116,13 +116,13 @@ extension ViewTabsFlow.ViewDetail {
 
 /// Views in tabs, with what a router does.
 ///
-/// Makes the screens of `ViewTabsFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ViewTabsFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ViewTabsCoordinator: LinkingCoordinator {  // Tabs.flow:5
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let title: String  // Tabs.flow:5
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Bool) -> Void {
     get { self.ending.onResult }
     set { self.ending.onResult = newValue }
@@ -137,51 +137,51 @@ extension ViewTabsFlow.ViewDetail {
     self.title = title
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tabs.flow:8
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tabs.flow:8
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Bool) {
     self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `ViewList`, in a view controller.
+  /// Makes `ViewList`, in a view controller.
   func makeViewList(route: @escaping (ViewTabsFlow.ViewList.Route) -> Void) -> UIViewController {  // Tabs.flow:13
     self.host(ViewListView(route: route))  // Tabs.flow:13
   }
 
-  /// A new `ViewDetail`.
+  /// Makes `ViewDetail`.
   func makeViewDetail(parameters: ViewTabsFlow.ViewDetail.Parameters) -> ViewDetailViewController {  // Tabs.flow:18
     let screen = ViewDetailViewController()
     (screen as any ViewTabsFlow.ViewDetail.Receiving).receive(parameters)
     return screen
   }
 
-  /// A new `ViewSheet`, in a view controller.
+  /// Makes `ViewSheet`, in a view controller.
   func makeViewSheet(  // Tabs.flow:22
     parameters: ViewTabsFlow.ViewSheet.Parameters, route: @escaping (ViewTabsFlow.ViewSheet.Route) -> Void  // Tabs.flow:22
   ) -> UIViewController {
     self.host(ViewSheets.Sheet(title: parameters.title, route: route))  // Tabs.flow:22
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeServerCoordinator(navigationController: UINavigationController?, host: String, view: Int) -> ServerCoordinator {
     ServerCoordinator(navigationController: navigationController, host: host, view: view)
   }
@@ -195,22 +195,22 @@ extension ViewTabsFlow.ViewDetail {
     return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Tabs.flow:8
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: ViewTabsFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Tabs.flow:9
@@ -225,7 +225,7 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: ViewTabsFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -233,7 +233,7 @@ extension ViewTabsFlow.ViewDetail {
     self.mainTabBarController?.selectedIndex = tab.rawValue
   }
 
-  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  /// Replaces the view controller of a tab with a new one. Call it when the flow in the tab has finished.
   func restart(_ tab: ViewTabsFlow.Main.Tab) {
     self.stage.replaceTab(tab.rawValue, of: self.mainTabBarController, by: self.makeViewController(for: tab))
   }
@@ -249,12 +249,12 @@ extension ViewTabsFlow.ViewDetail {
     return tabBarController
   }
 
-  /// The flow of the tab `pictures` has finished.
+  /// Called when the flow of the tab `pictures` has finished.
   func mainPicturesDidFinish() {}
 
   // MARK: Routes
 
-  /// Does what `ViewList` asks for.
+  /// Performs the routes of `ViewList`.
   func perform(_ route: ViewTabsFlow.ViewList.Route, fromViewList screen: UIViewController) {  // Tabs.flow:13
     switch route {
     case .detail(let id):  // Tabs.flow:14
@@ -268,7 +268,7 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 
-  /// Does what `ViewDetail` asks for.
+  /// Performs the routes of `ViewDetail`.
   func perform(_ route: ViewTabsFlow.ViewDetail.Route, fromViewDetail screen: ViewDetailViewController) {  // Tabs.flow:18
     switch route {
     case .sheet:  // Tabs.flow:19
@@ -279,7 +279,7 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 
-  /// Does what `ViewSheet` asks for.
+  /// Performs the routes of `ViewSheet`.
   func perform(_ route: ViewTabsFlow.ViewSheet.Route, fromViewSheet screen: UIViewController) {  // Tabs.flow:22
     switch route {
     case .done(let isDone):  // Tabs.flow:23
@@ -291,20 +291,20 @@ extension ViewTabsFlow.ViewDetail {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
@@ -332,10 +332,10 @@ extension ViewTabsFlow.ViewDetail {
 
 // MARK: - ViewTabsAppCoordinator
 
-/// Makes the screens of `ViewTabsAppFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ViewTabsAppFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class ViewTabsAppCoordinator: LinkingCoordinator {  // Tabs.flow:28
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -344,9 +344,9 @@ extension ViewTabsFlow.ViewDetail {
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Shows `ViewTabsRoot`, or the one that a storyboard has already put into the navigation controller.
+  /// Shows `ViewTabsRoot`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:30
     if let screen = RoutegenSupport.root(ViewTabsRootViewController.self, of: self.navigationController) {
       self.connectViewTabsRoot(screen)
@@ -355,7 +355,7 @@ extension ViewTabsFlow.ViewDetail {
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Tabs.flow:30
     let controller = self.connectViewTabsRoot(self.makeViewTabsRoot())
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -363,12 +363,12 @@ extension ViewTabsFlow.ViewDetail {
 
   // MARK: Making
 
-  /// A new `ViewTabsRoot`.
+  /// Makes `ViewTabsRoot`.
   func makeViewTabsRoot() -> ViewTabsRootViewController {  // Tabs.flow:30
     ViewTabsRootViewController()
   }
 
-  /// A new coordinator of a flow that this one starts.
+  /// Makes the coordinator of a flow that this flow starts.
   func makeViewTabsCoordinator(navigationController: UINavigationController?, title: String) -> ViewTabsCoordinator {
     ViewTabsCoordinator(navigationController: navigationController, title: title)
   }
@@ -384,7 +384,7 @@ extension ViewTabsFlow.ViewDetail {
 
   // MARK: Routes
 
-  /// Does what `ViewTabsRoot` asks for.
+  /// Performs the routes of `ViewTabsRoot`.
   func perform(_ route: ViewTabsAppFlow.ViewTabsRoot.Route, fromViewTabsRoot screen: ViewTabsRootViewController) {  // Tabs.flow:30
     switch route {
     case .tabs:  // Tabs.flow:31
@@ -394,25 +394,25 @@ extension ViewTabsFlow.ViewDetail {
     }
   }
 
-  /// The flow that `tabs` started has finished, and is gone.
+  /// Called after the flow of `tabs` has finished and closed.
   func tabsDidFinish(_ result: Bool, fromViewTabsRoot screen: ViewTabsRootViewController?) {}  // Tabs.flow:31
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     switch link {
     case .server(let inner):

@@ -24,7 +24,7 @@ extension ServerFlow {
     }
   }
 
-  /// The routes of a screen, with those of the flow by their own names: `.legend(…)` is `.server(.legend(…))`.
+  /// Short names for the flow's routes in a screen's `Route`: `.legend(…)` is `.server(.legend(…))`.
   public protocol Routes {
     nonisolated static func server(_ route: ServerFlow.Route) -> Self
   }
@@ -107,7 +107,7 @@ extension ServerFlow.Choice {
 extension ServerFlow.Choice.Route: ServerFlow.Routes {}
 
 extension ServerFlow.Filter {
-  /// The ways into `Filter`.
+  /// The ways to open `Filter`, each with its values.
   public enum Entry {
     case all  // Views.flow:27
     case tags(names: [String])  // Views.flow:28
@@ -161,7 +161,7 @@ extension ServerFlow.Legend {
 // MARK: - ServerFlow.Link
 
 extension ServerFlow {
-  /// A link to a screen of `Server`: what one of its addresses means.
+  /// A link to a screen of `Server`, with the values from a URL or a path.
   public enum Link {
     /// `/pictures/{number}`
     case picture(number: Int)  // Views.flow:17
@@ -174,13 +174,13 @@ extension ServerFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["https://views.example"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   public init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Server.Picture", "/pictures/{number:Int}"), let number: Int = url.value("number", .value) {  // Views.flow:17
       return .picture(number: number)
@@ -188,19 +188,19 @@ extension ServerFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   public var path: String {
     switch self {
     case .picture(let number): return RoutegenLinks.path("/pictures/{number}", RoutegenLinks.encoded(number, .value))  // Views.flow:17
     }
   }
 
-  /// The beginnings of the addresses of `Server`.
+  /// The origins of the links of `Server`: the part of a URL before the path.
   public enum Origin: String, CaseIterable, Sendable {
     case https = "https://views.example"  // Views.flow:5
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   public func address(origin: Origin = .https) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -244,8 +244,8 @@ import UIKit
 #endif
 
 extension ServerFlow {
-  /// Performs the routes of the flow from the screen that contains a view. Where no screen does, as in a preview, it
-  /// does nothing.
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
   @MainActor public struct RouteAction {  // Views.flow:4
     private var perform: ((ServerFlow.Route) -> Void)?
 
@@ -277,39 +277,39 @@ extension SwiftUI.EnvironmentValues {
 
 // MARK: - ServerCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_ServerFlow_Picture_next_size(host: String) -> PictureSize {  // Views.flow:18
   PictureSize(width: host.count)
 }
 
 /// A server's pictures, seen by other modules.
 ///
-/// Makes the screens of `ServerFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `ServerFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor open class ServerCoordinator: LinkingCoordinator {  // Views.flow:4
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let host: String  // Views.flow:4
   public let view: Int  // Views.flow:4
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   public var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   public var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   public var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   public var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   public func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -320,37 +320,37 @@ extension SwiftUI.EnvironmentValues {
     self.view = view
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Pictures`.
   open func start() {  // Views.flow:9
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   open func startViewController() -> UIViewController {  // Views.flow:9
     let controller = self.connectedPictures()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   public func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   open func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Pictures`, in a view controller.
+  /// Makes `Pictures`, in a view controller.
   open func makePictures(route: @escaping (ServerFlow.Pictures.Route) -> Void) -> UIViewController {  // Views.flow:9
     self.host(PicturesPage(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:9
   }
 
-  /// A new `Picture`, in a view controller.
+  /// Makes `Picture`, in a view controller.
   open func makePicture(  // Views.flow:16
     parameters: ServerFlow.Picture.Parameters, route: @escaping (ServerFlow.Picture.Route) -> Void  // Views.flow:16
   ) -> UIViewController {
@@ -361,7 +361,7 @@ extension SwiftUI.EnvironmentValues {
     )
   }
 
-  /// A new `Choice`, in a view controller.
+  /// Makes `Choice`, in a view controller.
   func makeChoice(  // Views.flow:23
     parameters: ServerFlow.Choice.Parameters, route: @escaping (ServerFlow.Choice.Route) -> Void  // Views.flow:23
   ) -> UIViewController {
@@ -372,7 +372,7 @@ extension SwiftUI.EnvironmentValues {
     )
   }
 
-  /// A new `Filter`, in a view controller.
+  /// Makes `Filter`, in a view controller.
   open func makeFilter(  // Views.flow:26
     entry: ServerFlow.Filter.Entry, route: @escaping (ServerFlow.Filter.Route) -> Void  // Views.flow:26
   ) -> UIViewController {
@@ -381,12 +381,12 @@ extension SwiftUI.EnvironmentValues {
     )
   }
 
-  /// A new `Locked`, in a view controller.
+  /// Makes `Locked`, in a view controller.
   func makeLocked(route: @escaping (ServerFlow.Locked.Route) -> Void) -> UIViewController {  // Views.flow:30
     self.host(LockedView(route: route).environment(\.serverRoute, ServerFlow.RouteAction { route(.server($0)) }))  // Views.flow:30
   }
 
-  /// A new `Legend`, in a view controller.
+  /// Makes `Legend`, in a view controller.
   func makeLegend(  // Views.flow:31
     parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Void  // Views.flow:31
   ) -> UIViewController {
@@ -397,24 +397,24 @@ extension SwiftUI.EnvironmentValues {
     )
   }
 
-  /// A new `Frame`, in a view controller.
+  /// Makes `Frame`, in a view controller.
   package func makeGalleryFrame(route: @escaping (GalleryFlow.Frame.Route) -> Void) -> UIViewController {  // Views.flow:40
     self.host(FrameView(route: route))  // Views.flow:40
   }
 
-  /// A new `Wall`.
+  /// Makes `Wall`.
   func makeGalleryWall() -> WallViewController {  // Views.flow:44
     GalleryFlow.Wall.instantiate()
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   open func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Server` itself, from any of its screens.
+  /// Performs the routes that `Server` declares for all its screens.
   open func perform(_ route: ServerFlow.Route, from screen: UIViewController) {  // Views.flow:4
     switch route {
     case .legend(let topic):  // Views.flow:7
@@ -422,7 +422,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Pictures` asks for.
+  /// Performs the routes of `Pictures`.
   open func perform(_ route: ServerFlow.Pictures.Route, fromPictures screen: UIViewController) {  // Views.flow:9
     switch route {
     case .picture(let number):  // Views.flow:11
@@ -441,7 +441,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Picture` asks for.
+  /// Performs the routes of `Picture`.
   open func perform(_ route: ServerFlow.Picture.Route, fromPicture screen: UIViewController) {  // Views.flow:16
     switch route {
     case .next(let number):  // Views.flow:18
@@ -462,7 +462,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Choice` asks for.
+  /// Performs the routes of `Choice`.
   func perform(_ route: ServerFlow.Choice.Route, fromChoice screen: UIViewController) {  // Views.flow:23
     switch route {
     case .done:  // Views.flow:24
@@ -472,7 +472,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Filter` asks for.
+  /// Performs the routes of `Filter`.
   open func perform(_ route: ServerFlow.Filter.Route, fromFilter screen: UIViewController) {  // Views.flow:26
     switch route {
     case .server(let route):  // Views.flow:4
@@ -480,7 +480,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Locked` asks for.
+  /// Performs the routes of `Locked`.
   func perform(_ route: ServerFlow.Locked.Route, fromLocked screen: UIViewController) {  // Views.flow:30
     switch route {
     case .server(let route):  // Views.flow:4
@@ -488,7 +488,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Legend` asks for.
+  /// Performs the routes of `Legend`.
   func perform(_ route: ServerFlow.Legend.Route, fromLegend screen: UIViewController) {  // Views.flow:31
     switch route {
     case .server(let route):  // Views.flow:4
@@ -496,7 +496,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Frame` asks for.
+  /// Performs the routes of `Frame`.
   package func perform(_ route: GalleryFlow.Frame.Route, fromGalleryFrame screen: UIViewController) {  // Views.flow:40
     switch route {
     case .wall:  // Views.flow:41
@@ -504,7 +504,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Wall` asks for.
+  /// Performs the routes of `Wall`.
   func perform(_ route: GalleryFlow.Wall.Route, fromGalleryWall screen: WallViewController) {  // Views.flow:44
     switch route {
     case .frame:  // Views.flow:46
@@ -520,7 +520,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Does what `Hook` asks for.
+  /// Performs the routes of `Hook`.
   func perform(_ route: GalleryFlow.Hook.Route, fromGalleryHook screen: HookViewController) {  // Views.flow:48
     switch route {
     case .legend(let topic):  // Views.flow:49
@@ -531,7 +531,7 @@ extension SwiftUI.EnvironmentValues {
 
   /// Open to each screen.
   ///
-  /// Performs `legend` from the uppermost screen of the flow, when no transition runs.
+  /// Performs `legend` from the topmost screen of the flow, after any running transition.
   func legend(topic: String) {  // Views.flow:7
     self.stage.perform { self.legend(topic: topic, from: $0) }
   }
@@ -541,37 +541,37 @@ extension SwiftUI.EnvironmentValues {
     self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
   }
 
-  /// `back` has closed its screen, which is gone.
+  /// Called after the route `back` has closed its screen.
   open func backDidClose(after: Double, fromPicture screen: UIViewController) {}  // Views.flow:20
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   open func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   public var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   public func open(_ link: ServerFlow.Link) -> Bool {
     self.open(.server(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .server(let own): return self.opening(own)
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: ServerFlow.Link) -> (() -> Void)? {
     switch link {
     case .picture(let number):  // Views.flow:17
@@ -653,7 +653,7 @@ extension GalleryFlow.Wall {
   enum Destination {
     case show(HookViewController)  // Views.flow:45
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Wall.SegueIdentifier.self) {
@@ -666,7 +666,7 @@ extension GalleryFlow.Wall {
 extension WallViewController: SegueHandlerType {  // Views.flow:44
   typealias SegueIdentifier = GalleryFlow.Wall.SegueIdentifier
 
-  /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
   @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Wall.Destination? {
     GalleryFlow.Wall.Destination(of: segue)
   }
@@ -676,13 +676,13 @@ extension GalleryFlow.Wall {
   /// The routes that `WallViewController` can ask for.
   enum Route {
     case frame  // Views.flow:46
-    /// A segue is about to bring up another screen, which has to be connected.
+    /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
   }
 }
 
 extension GalleryFlow.Wall {
-  /// The closure by which `WallViewController` asks for its routes. Others set it.
+  /// The closure with which `WallViewController` asks for its routes. The coordinator sets it.
   @MainActor protocol Routing: AnyObject {
     var route: (GalleryFlow.Wall.Route) -> Void { get set }
   }
@@ -691,14 +691,14 @@ extension GalleryFlow.Wall {
 extension WallViewController: GalleryFlow.Wall.Routing {}  // Views.flow:44
 
 extension GalleryFlow.Wall {
-  /// A `WallViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  /// The methods with which `WallViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShow(_ destination: HookViewController, sender: Any?)  // Views.flow:45
   }
 }
 
 extension GalleryFlow.Wall.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  /// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any GalleryFlow.Wall.Routing)?.route(.prepare(for: segue))
     guard let destination = GalleryFlow.Wall.Destination(of: segue) else { return }
@@ -709,7 +709,7 @@ extension GalleryFlow.Wall.SegueHandling {
 }
 
 extension GalleryFlow.Wall {
-  /// A new `WallViewController` from the scene `Wall` of `Gallery.storyboard`.
+  /// Makes `WallViewController` from the scene `Wall` of `Gallery.storyboard`.
   @MainActor static func instantiate() -> WallViewController {  // Views.flow:44
     RoutegenSupport.Scene(
       screen: "GalleryFlow.Wall", storyboard: "Gallery", bundle: RoutegenSupport.bundle, identifier: "Wall"
@@ -718,7 +718,7 @@ extension GalleryFlow.Wall {
 }
 
 extension RoutegenSupport.Storyboarded where Self: WallViewController {  // Views.flow:44
-  /// The same as `GalleryFlow.Wall.instantiate()`.
+  /// Does the same as `GalleryFlow.Wall.instantiate()`.
   static func instantiate() -> WallViewController { GalleryFlow.Wall.instantiate() }
 }
 
@@ -726,30 +726,30 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
 
 /// Shown by others, too.
 ///
-/// Makes the screens of `GalleryFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `GalleryFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor package class GalleryCoordinator: LinkingCoordinator {  // Views.flow:39
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   package private(set) weak var navigationController: UINavigationController?
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   package var onFinish: () -> Void {
     get { self.stage.ending.onFinish }
     set { self.stage.ending.onFinish = newValue }
   }
-  /// Called once, when the flow is gone and has not finished.
+  /// Called once, if the flow is closed without finishing, such as when the user goes back.
   package var onLeave: () -> Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
-  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
   package var rootViewController: UIViewController? { self.stage.root }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   package var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   /// True if the flow is shown and has not ended.
   package var isActive: Bool { self.stage.isActive }
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
-  /// Asks for something without animation, also if it has to wait.
+  /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
   package func withoutAnimation(_ ask: () -> Void) { RoutegenSupport.ask(animated: false, ask) }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -758,42 +758,42 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Frame`.
   package func start() {  // Views.flow:40
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   package func startViewController() -> UIViewController {  // Views.flow:40
     let controller = self.connectedFrame()
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
 
-  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   package func finish() {
     self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   package func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Frame`, in a view controller.
+  /// Makes `Frame`, in a view controller.
   package func makeFrame(route: @escaping (GalleryFlow.Frame.Route) -> Void) -> UIViewController {  // Views.flow:40
     self.host(FrameView(route: route))  // Views.flow:40
   }
 
-  /// A new `Wall`.
+  /// Makes `Wall`.
   func makeWall() -> WallViewController {  // Views.flow:44
     GalleryFlow.Wall.instantiate()
   }
 
-  /// A new `Legend`, in a view controller.
+  /// Makes `Legend`, in a view controller.
   func makeServerLegend(  // Views.flow:31
     parameters: ServerFlow.Legend.Parameters, route: @escaping (ServerFlow.Legend.Route) -> Void  // Views.flow:31
   ) -> UIViewController {
@@ -804,14 +804,14 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     )
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   package func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Routes
 
-  /// Performs the routes of `Server` itself, from any of its screens.
+  /// Performs the routes that `Server` declares for all its screens.
   package func perform(_ route: ServerFlow.Route, fromServer screen: UIViewController) {  // Views.flow:4
     switch route {
     case .legend(let topic):  // Views.flow:7
@@ -820,7 +820,7 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     }
   }
 
-  /// Does what `Frame` asks for.
+  /// Performs the routes of `Frame`.
   package func perform(_ route: GalleryFlow.Frame.Route, fromFrame screen: UIViewController) {  // Views.flow:40
     switch route {
     case .wall:  // Views.flow:41
@@ -828,7 +828,7 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     }
   }
 
-  /// Does what `Wall` asks for.
+  /// Performs the routes of `Wall`.
   func perform(_ route: GalleryFlow.Wall.Route, fromWall screen: WallViewController) {  // Views.flow:44
     switch route {
     case .frame:  // Views.flow:46
@@ -844,7 +844,7 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     }
   }
 
-  /// Does what `Hook` asks for.
+  /// Performs the routes of `Hook`.
   func perform(_ route: GalleryFlow.Hook.Route, fromHook screen: HookViewController) {  // Views.flow:48
     switch route {
     case .legend(let topic):  // Views.flow:49
@@ -853,7 +853,7 @@ extension RoutegenSupport.Storyboarded where Self: WallViewController {  // View
     }
   }
 
-  /// Does what `Legend` asks for.
+  /// Performs the routes of `Legend`.
   func perform(_ route: ServerFlow.Legend.Route, fromServerLegend screen: UIViewController) {  // Views.flow:31
     switch route {
     case .server(let route):  // Views.flow:4

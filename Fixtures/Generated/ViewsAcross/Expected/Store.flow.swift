@@ -42,7 +42,7 @@ extension StoreFlow.Product {
 // MARK: - StoreFlow.Link
 
 extension StoreFlow {
-  /// A link to a screen of `Store`: what one of its addresses means.
+  /// A link to a screen of `Store`, with the values from a URL or a path.
   enum Link {
     /// `/products`
     case products  // Store.flow:11
@@ -57,13 +57,13 @@ extension StoreFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Store.Products", "/products") { return .products }  // Store.flow:11
     if url.opens("Store.Product", "/products/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:15
@@ -72,7 +72,7 @@ extension StoreFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .products: return "/products"  // Store.flow:11
@@ -80,12 +80,12 @@ extension StoreFlow.Link {
     }
   }
 
-  /// The beginnings of the addresses of `Store`.
+  /// The origins of the links of `Store`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case store = "store:"  // Store.flow:4
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .store) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -159,7 +159,7 @@ extension OrdersFlow.Help {
 // MARK: - OrdersFlow.Link
 
 extension OrdersFlow {
-  /// A link to a screen of `Orders`: what one of its addresses means.
+  /// A link to a screen of `Orders`, with the values from a URL or a path.
   enum Link {
     /// `/orders/{number}`
     case order(number: Int)  // Store.flow:42
@@ -172,13 +172,13 @@ extension OrdersFlow.Link {
     self = try RoutegenLinks.link(at: address, after: ["store:"]) { try Self.make(&$0) }
   }
 
-  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
   init?(_ address: String) {
     guard let link = try? Self(parsing: address) else { return nil }
     self = link
   }
 
-  /// Tries the addresses of the flow: each before those that have all of its paths.
+  /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Orders.Order", "/orders/{number:Int}"), let number: Int = url.value("number", .value) {  // Store.flow:42
       return .order(number: number)
@@ -186,19 +186,19 @@ extension OrdersFlow.Link {
     return nil
   }
 
-  /// The address, from its path on.
+  /// The address without its origin.
   var path: String {
     switch self {
     case .order(let number): return RoutegenLinks.path("/orders/{number}", RoutegenLinks.encoded(number, .value))  // Store.flow:42
     }
   }
 
-  /// The beginnings of the addresses of `Orders`.
+  /// The origins of the links of `Orders`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
     case store = "store:"  // Store.flow:36
   }
 
-  /// The whole address.
+  /// Returns the whole address, with an origin and a path.
   func address(origin: Origin = .store) -> String {
     RoutegenLinks.address(origin.rawValue, self.path)
   }
@@ -210,17 +210,17 @@ import UIKit
 
 // MARK: - StoreCoordinator
 
-// At file scope, because what follows has other meanings for the names in it.
+// At file scope, because the same names have other meanings in the declarations below.
 @MainActor private func value_StoreFlow_Product_buy_basket(count: Int) -> Basket {  // Store.flow:16
   Basket(count: count)
 }
 
 /// A store of UIKit, with views of SwiftUI, and flows of SwiftUI: one in a tab, one presented.
 ///
-/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
-/// which own it; it owns none of them.
+/// The coordinator of `StoreFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
 @MainActor class StoreCoordinator: LinkingCoordinator {  // Store.flow:2
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
   var outerFlow: (any StagedCoordinator)?
@@ -229,14 +229,14 @@ import UIKit
     self.navigationController = navigationController
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
-  /// Makes `Main`; it is the `rootViewController`.
+  /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Store.flow:6
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Makes and connects the first screen of the flow. The caller has to show it.
   func startViewController() -> UIViewController {  // Store.flow:6
     let controller = self.connectedMain()
     return self.stage.beginWithLink(controller, in: self.navigationController)
@@ -244,24 +244,24 @@ import UIKit
 
   // MARK: Making
 
-  /// A view controller for a view. An override is for all views that this coordinator shows.
+  /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
   func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
     SwiftUI.UIHostingController(rootView: view)
   }
 
-  /// A new `Products`.
+  /// Makes `Products`.
   func makeProducts() -> ProductsViewController {  // Store.flow:10
     ProductsViewController()
   }
 
-  /// A new `Product`, in a view controller.
+  /// Makes `Product`, in a view controller.
   func makeProduct(  // Store.flow:14
     parameters: StoreFlow.Product.Parameters, route: @escaping (StoreFlow.Product.Route) -> Void  // Store.flow:14
   ) -> UIViewController {
     self.host(ProductView(id: parameters.id, route: route))  // Store.flow:14
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeCheckoutCoordinator(basket: Basket) -> CheckoutCoordinator {
     CheckoutCoordinator(basket: basket)
@@ -271,7 +271,7 @@ import UIKit
   private func startCheckout(
     basket: Basket, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Void
   ) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeCheckoutCoordinator(basket: basket)
     let hosted = RoutegenSupport.HostedFlow {
@@ -284,7 +284,7 @@ import UIKit
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
-  /// A new coordinator of a SwiftUI flow that this one starts.
+  /// Makes the coordinator of a SwiftUI flow that this flow starts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   func makeOrdersCoordinator() -> OrdersCoordinator {
     OrdersCoordinator()
@@ -292,7 +292,7 @@ import UIKit
 
   @discardableResult
   private func startOrders(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
-    // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
     guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
     let child = self.makeOrdersCoordinator()
     let hosted = RoutegenSupport.HostedFlow {
@@ -305,22 +305,22 @@ import UIKit
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
-  /// A navigation controller for what is shown in one of its own.
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
   }
 
   // MARK: Main
 
-  /// `Main`, as long as it is shown.
+  /// The tab bar controller of `Main`, or `nil` if there is none.
   private(set) weak var mainTabBarController: UITabBarController?
 
-  /// A new `Main`, still without its tabs.
+  /// Makes the controller of `Main`, still without its tabs.
   func makeMain() -> UITabBarController {  // Store.flow:6
     UITabBarController()
   }
 
-  /// Makes what a tab shows.
+  /// Makes the view controller of a tab.
   func makeViewController(for tab: StoreFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Store.flow:7
@@ -330,7 +330,7 @@ import UIKit
     }
   }
 
-  /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+  /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
   func tabBarItem(of tab: StoreFlow.Main.Tab) -> UITabBarItem? { nil }
 
   /// Selects a tab.
@@ -351,7 +351,7 @@ import UIKit
 
   // MARK: Routes
 
-  /// Does what `Products` asks for.
+  /// Performs the routes of `Products`.
   func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:10
     switch route {
     case .product(let id):  // Store.flow:12
@@ -360,7 +360,7 @@ import UIKit
     }
   }
 
-  /// Does what `Product` asks for.
+  /// Performs the routes of `Product`.
   func perform(_ route: StoreFlow.Product.Route, fromProduct screen: UIViewController) {  // Store.flow:14
     switch route {
     case .buy(let count):  // Store.flow:16
@@ -375,10 +375,10 @@ import UIKit
     }
   }
 
-  /// The flow that `buy` started has finished, and is gone.
+  /// Called after the flow of `buy` has finished and closed.
   func buyDidFinish(_ result: Receipt, fromProduct screen: UIViewController?) {}  // Store.flow:16
 
-  /// Gives what `buy` presents its style. An override can choose another, or set what it needs.
+  /// Styles the view controller that `buy` presents. Override it to choose another style.
   func buyWillPresent(_ controller: UIViewController, fromProduct screen: UIViewController?) {  // Store.flow:16
     #if !os(tvOS)
     controller.modalPresentationStyle = .pageSheet
@@ -392,25 +392,25 @@ import UIKit
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
   ///
-  /// - Returns: whether it is shown, or will be after the transition that runs.
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     self.stage.open(link, by: self)
   }
 
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: StoreFlow.Link) -> Bool {
     self.open(.store(link))
   }
 
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .store(let own): return self.opening(own)
@@ -418,7 +418,7 @@ import UIKit
     }
   }
 
-  /// What shows a link of this flow: in its tab, with its parents under it.
+  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
   private func opening(_ link: StoreFlow.Link) -> (() -> Void)? {
     switch link {
     case .products:  // Store.flow:11
@@ -433,20 +433,20 @@ import UIKit
     }
   }
 
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+  /// opens; `nil` if no route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
     return nil
   }
 
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: StoreFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Connecting
 
-  /// A new `Products`, connected, whose link is known from now on.
+  /// Makes `Products`, connects it with the flow, and registers its link.
   private func connectedProducts() -> UIViewController {
     self.stage.linked(self.connectProducts(self.makeProducts()), .store(.products))  // Store.flow:11
   }
@@ -473,14 +473,14 @@ import SwiftUI
 // MARK: - CheckoutFlowView
 
 extension CheckoutFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case address  // Store.flow:24
     case payment(CheckoutFlow.Payment.Parameters)  // Store.flow:28
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<CheckoutFlow.Screen>
 }
@@ -488,7 +488,7 @@ extension CheckoutFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension CheckoutFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Checkout`, as its coordinator says.
+/// The view of `Checkout`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct CheckoutFlowView: SwiftUI.View {  // Store.flow:22
   private let coordinator: CheckoutCoordinator
@@ -529,32 +529,32 @@ struct CheckoutScreenView: SwiftUI.View {
 
 /// Ends with a receipt, unless the user leaves it.
 ///
-/// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `CheckoutFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class CheckoutCoordinator: Observation.Observable {  // Store.flow:22
   let basket: Basket  // Store.flow:22
-  /// Called once, when the flow has finished and is gone.
+  /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void = { _ in }
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<CheckoutFlow.Screen>()
-  /// The stage that `CheckoutFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `CheckoutFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init(basket: Basket) {
     self.basket = basket
   }
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> CheckoutFlow.Screen {  // Store.flow:24
     .address
   }
 
-  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
   func finish(_ result: Receipt) {
     self.presence.finish { self.onFinish(result) }
   }
@@ -581,9 +581,9 @@ struct CheckoutScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -591,7 +591,7 @@ struct CheckoutScreenView: SwiftUI.View {
     return false
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }
@@ -604,7 +604,7 @@ struct CheckoutScreenView: SwiftUI.View {
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// A screen that the flow can show, with its values, or one of a flow that it has started.
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // Store.flow:38
@@ -612,7 +612,7 @@ extension OrdersFlow {
     case help  // Store.flow:46
   }
 
-  /// The place of a screen that is shown. From there, others are pushed and presented.
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = RoutegenViews.Place<OrdersFlow.Screen>
 }
@@ -620,7 +620,7 @@ extension OrdersFlow {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension OrdersFlow.Screen: RoutegenViews.Showable {}
 
-/// Shows `Orders`, as its coordinator says.
+/// The view of `Orders`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct OrdersFlowView: SwiftUI.View {  // Store.flow:34
   private let coordinator: OrdersCoordinator
@@ -662,20 +662,20 @@ struct OrdersScreenView: SwiftUI.View {
 
 /// What was bought.
 ///
-/// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
-/// a flow that another one has started is owned by its screens.
+/// The coordinator of `OrdersFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 @MainActor class OrdersCoordinator: Observation.Observable {  // Store.flow:34
-  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
-  /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
   let presence = RoutegenViews.Presence<OrdersFlow.Screen>()
-  /// The stage that `OrdersFlowView` shows, unless another flow has started this one.
+  /// The outermost stage, which `OrdersFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
   init() {}
 
-  deinit {}  // Lets a subclass have one where the default isolation is the main actor.
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
   func startScreen() -> OrdersFlow.Screen {  // Store.flow:38
@@ -712,9 +712,9 @@ struct OrdersScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
   ///
-  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
@@ -723,7 +723,7 @@ struct OrdersScreenView: SwiftUI.View {
     return false
   }
 
-  /// Shows what a link of this flow names.
+  /// Opens a link of this flow.
   @discardableResult
   func open(_ link: OrdersFlow.Link) -> Bool {
     self.open(.orders(link))
@@ -738,12 +738,12 @@ struct OrdersScreenView: SwiftUI.View {
     }
   }
 
-  /// Returns the place of the flow's first screen, in front of all.
+  /// Brings the flow's first screen to the front and returns its place.
   private func uncovered() -> OrdersFlow.Place? {
     self.presence.uncovered({ if case .orderList = $0 { true } else { false } }) { self.startScreen() }
   }
 
-  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
   var currentLink: FlowLink? {
     self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
   }

@@ -64,7 +64,7 @@ struct ArgumentScreenEmitter {
     let list = plan.parameters(toMake: screen)
     // If the initializer takes other values, the compiler's error is at the line with the second place.
     return """
-      /// A new `\(declaration.name)`\(declaration.isMadeByApp ? ", made by the app." : declaration.isView ? ", in a view controller." : ".")
+      /// Makes `\(declaration.name)`\(declaration.isMadeByApp ? " with `services`." : declaration.isView ? ", in a view controller." : ".")
       \(access)func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: plan.controllerName(of: screen)) {\(place)
         \(making(screen))\(declaration.isMadeByApp ? .none : place)
       }

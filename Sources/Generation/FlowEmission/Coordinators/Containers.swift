@@ -64,15 +64,15 @@ struct TabsEmitter {
     return """
       // MARK: \(name)
 
-      /// `\(tabs.name)`, as long as it is shown.
+      /// The \(tabs.kind == .tabs ? "tab bar" : "split view") controller of `\(tabs.name)`, or `nil` if there is none.
       \(access.modifier)private(set) weak var \(property: property(name, tabs.kind)): \(returning: "\(tabs.kind.controller)?")
 
-      /// A new `\(tabs.name)`, still without its \(tabs.kind == .tabs ? "tabs" : "columns").
+      /// Makes the controller of `\(tabs.name)`, still without its \(tabs.kind == .tabs ? "tabs" : "columns").
       \(access.overridable)func \(method: "make\(name)")() -> \(returning: tabs.kind.controller) {\(plan.place(tabs.location))
         \(made(tabs))
       }
 
-      /// Makes what a \(element) shows\(tabs.kind == .tabs ? "" : " first; what `secondary` shows as long as nothing else is there").
+      /// Makes the view controller of a \(element)\(tabs.kind == .tabs ? "" : "; for `secondary`, the placeholder").
       \(access.overridable)func \(method: "makeViewController")(\(taking: "for \(element): \(type)")) -> \(returning: "UIViewController") {
         switch \(element) {
         \(lines: cases)
@@ -104,7 +104,7 @@ struct TabsEmitter {
 
   private func item(_ type: String, _ access: Access) -> Code {
     """
-    /// The title and the image of a tab. Without an override, UIKit takes those of the tab's view controller.
+    /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
     \(access.overridable)func \(method: "tabBarItem")(\(taking: "of tab: \(type)")) -> \(returning: "UITabBarItem?") { nil }
     """
   }
@@ -120,7 +120,7 @@ struct TabsEmitter {
       """
     case .split:
       """
-      /// Brings a column to view, where there is room for one only.
+      /// Brings a column into view, if it is hidden or there is room for only one column.
       \(access.overridable)func \(method: "show")(\(taking: "_ column: \(type)")) {
         self.stage.show(column.rawValue, of: self.\(property(name, kind)))
       }
@@ -164,7 +164,7 @@ struct TabsEmitter {
     let call =
       "self.stage.replace\(kind.elements)(\(word).rawValue, of: self.\(property), by: self.makeViewController(for: \(word)))"
     return """
-      /// Makes a \(word) again and puts it in its place, for a flow that has finished in it.
+      /// Replaces the view controller of a \(word) with a new one. Call it when the flow in the \(word) has finished.
       \(access.modifier)func \(method: "restart")(\(taking: "_ \(word): \(type)")) {
         \(call)
       }
@@ -175,7 +175,7 @@ struct TabsEmitter {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
     let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
-      /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
+      /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
       \(coordinatorPlan.access(child).overridable)func \(method: ending(of: tab, name))(\(taking: list)) {}
       """
   }
@@ -250,12 +250,12 @@ struct ChildEmitter {
       \(scope.code)
 
       extension \(extending: path) {
-        /// Makes what `\(controller.name)` contains. The screen puts it where it wants.
+        /// Functions that make the child view controllers of `\(controller.name)`, which adds them to its view.
         @MainActor struct \(type: "Child") {
           \(lines: members)
         }
 
-        /// The property by which `\(controller.name)` gets what it contains. Others set it.
+        /// The property with which `\(controller.name)` makes its child view controllers. The coordinator sets it.
         @MainActor protocol \(type: "Containing"): Swift.AnyObject {
           var \(property: "child"): \(returning: "\(path).Child?") { get set }
         }
@@ -373,7 +373,7 @@ struct ChildMakingEmitter {
         method, result: coordinatorPlan.result(of: flow), label: performing.label, origin: "screen",
         type: ControllerDialect(coordinatorPlan: coordinatorPlan).screenType(of: performing),
         access: coordinatorPlan.access(flow),
-        docs: "The flow of the child `\(child.name)` has finished. It stays until its screen takes it out.",
+        docs: "Called when the flow of the child `\(child.name)` has finished. Remove its view controller here.",
         place: plan.place(child.location))
     }
     let showing = CoordinatorShowing(

@@ -15,13 +15,13 @@ struct ControllerDialect: CoordinatorDialect {
   func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
     let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
     return RoutePerformingEmitter.Head(
-      docs: "Does what `\(plan.program[screen].name)` asks for.",
+      docs: "Performs the routes of `\(plan.program[screen].name)`.",
       access: min(coordinatorPlan.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
   func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
-      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.",
+      docs: "Performs the routes that `\(plan.program[flow].name)` declares for all its screens.",
       access: min(coordinatorPlan.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
   }
 
@@ -49,7 +49,7 @@ struct ControllerDialect: CoordinatorDialect {
       endings.add(
         method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin,
         type: screenType(of: performing), access: coordinatorPlan.access(child),
-        docs: "The flow that `\(route.name)` started has finished, and is gone.", place: plan.place(route.location))
+        docs: "Called after the flow of `\(route.name)` has finished and closed.", place: plan.place(route.location))
     }
     let styling = PresentationStyling(of: performing, in: self)
     styling?.add(to: &endings)
@@ -98,7 +98,7 @@ struct ControllerDialect: CoordinatorDialect {
     endings.add(
       method, parameters: route.parameters, label: performing.label, origin: origin,
       type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
-      docs: "`\(route.name)` has closed its screen, which is gone.", place: plan.place(route.location))
+      docs: "Called after the route `\(route.name)` has closed its screen.", place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     return leaving(
       """
@@ -176,7 +176,7 @@ struct ControllerDialect: CoordinatorDialect {
     let performing = RoutePerforming(dialect: self, screenRoute: screenRoute, screen: nil, origin: screen)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
-      /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
+      /// Performs `\(route.name)` from the topmost screen of the flow, after any running transition.
       func \(method: name)(\(taking: taken)) {\(plan.place(route.location))
         self.stage.perform\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
       }
@@ -191,7 +191,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   var opening: LinkCasesEmitter.Head {
     LinkCasesEmitter.Head(
-      docs: "What shows a link of this flow: in its tab, with its parents under it.", name: "opening",
+      docs: "Returns a function that shows the screen of a link in its tab, on top of its parents.", name: "opening",
       result: "(() -> Swift.Void)?")
   }
 
@@ -490,7 +490,7 @@ struct PresentationStyling {
     endings.add(
       head,
       """
-      /// Gives what `\(performing.route.name)` presents its style. An override can choose another, or set what it needs.
+      /// Styles the view controller that `\(performing.route.name)` presents. Override it to choose another style.
       \(head) {\(dialect.plan.place(performing.route.location))
         \(style.code(for: "controller"))
       }

@@ -27,7 +27,7 @@ struct CoordinatorFactoryEmitter {
 
   private var navigationController: Code {
     """
-    /// A navigation controller for what is shown in one of its own.
+    /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
     \(coordinatorPlan.access.overridable)func \(method: "makeNavigationController")() -> \(returning: "UINavigationController") {
       UINavigationController()
     }
@@ -46,7 +46,7 @@ struct CoordinatorFactoryEmitter {
     let head: Code =
       "func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: result)"
     return """
-      /// A new `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
+      /// Makes `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
       \(coordinatorPlan.access(screen).overridable)\(head) {\(plan.place(declaration.location))
         \(making(screen, with: owner))
       }
@@ -94,7 +94,7 @@ struct CoordinatorFactoryEmitter {
     let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
     let hasEnd = listener.onFinish != nil
     return """
-      /// A new coordinator of a flow that this one starts.
+      /// Makes the coordinator of a flow that this flow starts.
       \(coordinatorPlan.access(child).overridable)func \(method: coordinatorPlan.factory(of: child))(\(taking: taking)) -> \(returning: name) {
         \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name)(\(given))
       }
@@ -203,7 +203,7 @@ struct ScreenConnectionEmitter {
     let made = inner.map { "self.\($0)(\(passed))" } ?? self.made(screen)
     return methods + [
       """
-      /// A new `\(plan.program[screen].name)`, connected, whose link is known from now on.
+      /// Makes `\(plan.program[screen].name)`, connects it with the flow, and registers its link.
       private func \(method)(\(list(toMake: screen))) -> UIViewController {
         \(links.registering(screen, made, lead: plan.program[screen].entries.isEmpty ? "" : "return "))
       }
@@ -436,7 +436,7 @@ struct HostedViewEmitter {
     let isModified = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier != nil
     let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
     return """
-      /// A view controller for a view. An override is for all views that this coordinator shows.
+      /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
       \(coordinatorPlan.access.overridable)func \(method: "host")<Content: SwiftUI.View>(\(taking: "_ view: Content")) -> \(returning: "UIViewController") {
         SwiftUI.UIHostingController(rootView: \(view))
       }
@@ -458,7 +458,7 @@ struct LeavingEmitter {
     let name = plan.className(of: screen)
     return """
       extension \(extending: plan.path(screen)) {
-        /// `\(name)` is asked before it is left, while its `isModalInPresentation` is true.
+        /// A method that asks `\(name)` before it is closed, while its `isModalInPresentation` is true.
         @available(iOS 13.0, tvOS 13.0, *)
         @MainActor protocol \(type: "Leaving"): Swift.AnyObject {
           func \(method: "mayLeave")() async -> \(returning: "Swift.Bool")
@@ -473,9 +473,9 @@ struct LeavingEmitter {
   /// The members of a coordinator by which another module asks its screens.
   static func asking(access: String) -> Code {
     """
-    /// True if a screen that is shown, of this flow or of those that it has started, has to be asked before it is left.
+    /// True if a shown screen of this flow, or of a flow that it has started, has to be asked before it is closed.
     \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.stage.asksBeforeLeaving }
-    /// Asks these screens, until one of them refuses.
+    /// Asks these screens before they are closed. Returns `false` as soon as one of them refuses.
     @available(iOS 13.0, tvOS 13.0, *)
     \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.stage.mayLeave() }
     """
@@ -485,9 +485,9 @@ struct LeavingEmitter {
   static func asking(in flow: ViewFlow) -> Code {
     let access = flow.declaration.access.modifier
     return """
-      /// True if a view that is shown, of this flow or of those that it has started, has to be asked before it is left.
+      /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
       \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.presence.asksBeforeLeaving }
-      /// Asks these views, until one of them refuses.
+      /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
       \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.presence.mayLeave() }
       """
   }

@@ -31,10 +31,10 @@ struct CoordinatorEmitter {
       \(scope.code)
 
       \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
-      /// Makes the screens of `\(plan.path(flow))`, connects them, and performs their routes. It lives as long as its screens,
-      /// which own it; it owns none of them.
+      /// The coordinator of `\(plan.path(flow))`: it makes the screens, connects them, and performs their routes. The
+      /// screens keep the coordinator alive, not the other way round.
       @MainActor \(declaration.access.overridable)class \(class: name): \(bases) {\(plan.place(declaration.location))
-        /// The navigation controller that shows the flow, if one does.
+        /// The navigation controller that shows the flow, or `nil` if there is none.
         \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
         \(lines: declaration.parameters.map(property))
         \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
@@ -80,7 +80,7 @@ struct CoordinatorEmitter {
     let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
     let closure = declaration.result == nil ? "self.stage.ending.onFinish" : "self.ending.onResult"
     return """
-      /// Called once, when the flow has finished and is gone.
+      /// Called once, after the flow has finished and its screens are closed.
       \(access)var \(property: "onFinish"): \(returning: type) {
         get { \(closure) }
         set { \(closure) = newValue }
@@ -91,14 +91,14 @@ struct CoordinatorEmitter {
   /// The members for other modules, in which the support file's own extension is not visible.
   private var membersForOtherModules: Code {
     """
-    /// Called once, when the flow is gone and has not finished.
+    /// Called once, if the flow is closed without finishing, such as when the user goes back.
     \(access)var \(property: "onLeave"): \(returning: "() -> Swift.Void") {
       get { self.stage.ending.onLeave }
       set { self.stage.ending.onLeave = newValue }
     }
-    /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+    /// The view controller that contains the flow. Show it yourself; the coordinator keeps it until it is in a window.
     \(access)var \(property: "rootViewController"): \(returning: "UIViewController?") { self.stage.root }
-    /// The view controllers of this flow, and of the flows that it has started, that are shown.
+    /// The shown view controllers of this flow and of the flows that it has started.
     \(access)var \(property: "shownViewControllers"): \(returning: "[UIViewController]") { self.stage.shownViewControllers }
     /// True if the flow is shown and has not ended.
     \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
@@ -111,7 +111,7 @@ struct CoordinatorEmitter {
 
   private var withoutAnimation: Code {
     """
-    /// Asks for something without animation, also if it has to wait.
+    /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
     \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.ask(animated: false, ask) }
     """
   }
@@ -143,7 +143,7 @@ struct CoordinatorEmitter {
 
   /// The deinitializer of a coordinator without a superclass of the app.
   static let deinitializer: Code =
-    "deinit {}  // Lets a subclass have one where the default isolation is the main actor."
+    "deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor."
 
   private func initializers(_ scope: inout FileScope) -> Code {
     let values = DefaultedParameters(parameters: declaration.parameters)
@@ -382,7 +382,7 @@ struct HookEmitter {
   /// The comment before the method that connects the screen.
   var docs: Code {
     isNeeded
-      ? "/// Connects a `\(plan.program[screen].name)` with the flow: also one that an override of `perform` has made."
+      ? "/// Connects a `\(plan.program[screen].name)` with the flow. Call it if your override of `perform` makes one."
       : ""
   }
 
@@ -394,11 +394,11 @@ struct HookEmitter {
     let origin: ParameterList = "\(label) screen: \(plan.controllerName(of: screen))"
     return [
       """
-      /// Something is about to be shown for a route of `\(name)`, in its navigation controller if it has one of its own.
+      /// Called before a route of `\(name)` shows a view controller, or a new navigation controller that contains it.
       \(access)func \(method: "prepare")(\(taking: ["_ controller: UIViewController", "for route: \(type)", origin])) {}\(place)
       """,
       """
-      /// A route of `\(name)` has been performed, and its transition is over.
+      /// Called after a route of `\(name)` has been performed and its transition has ended.
       \(access)func \(method: "didPerform")(\(taking: ["_ route: \(type)", origin])) {}\(place)
       """,
     ]

@@ -31,7 +31,7 @@ struct ServicesEmitter {
       \(scope.code)
 
       extension \(extending: plan.path(flow)) {
-        /// The work of the app for `\(plan.program[flow].name)`.
+        /// The methods that your app implements for `\(plan.program[flow].name)`.
         \("\(ViewFlow.availability)", if: isOfViews && !plan.services.isTakenByControllers(flow))
         @MainActor \(plan.program[flow].access.modifier)protocol \(type: SwiftNames.services) {
           \(lines: requirements)
@@ -48,7 +48,7 @@ struct ServicesEmitter {
       scope: &scope)
     let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
     return """
-      /// Chooses the screen that `\(declaration.name)` starts with. It is asked once for each start.
+      /// Chooses the first screen of `\(declaration.name)`. Called each time the flow starts.
       func \(method: StartChoiceEmitter.requirement(of: declaration))(\(taking: list)) -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)")\(plan.place(start.location))
       """
   }
@@ -57,7 +57,7 @@ struct ServicesEmitter {
 
   private func factory(of screen: Screen.ID, _ scope: inout FileScope) -> Code {
     let declaration = plan.program[screen]
-    let asks = plan.routes.owner(of: declaration.controller) == nil ? "" : " It calls `route` for its routes."
+    let asks = plan.routes.owner(of: declaration.controller) == nil ? "" : " The screen asks for routes with `route`."
     let name = isOfViews ? plan.className(of: screen) : plan.controllerName(of: screen)
     let type = scope.type(
       ofClass: name, hidden: hidden, alias: "\(prefix)_\(declaration.name)", access: plan.program[flow].access,
@@ -123,7 +123,7 @@ struct ServicesEmitter {
     let all: ParameterList = [list(declared), asking ?? [], list(answer)]
     return """
       \(docs: route.docs)
-      \("/// The first call of `\(Answer.parameter)` counts. If nobody can call it any longer, the screen hears `nil`.", if: route.answer != nil)
+      \("/// Only the first call of `\(Answer.parameter)` counts. If it is released uncalled, the screen gets `nil`.", if: route.answer != nil)
       func \(method: SwiftNames.escaped(route.name))(\(taking: all))\(plan.place(route.location))
       """
   }

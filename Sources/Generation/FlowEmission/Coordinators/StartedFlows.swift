@@ -30,7 +30,7 @@ struct CoordinatorStartEmitter {
         self.stage.\(startMethod)(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
 
-      /// Makes the first screen of the flow and connects it, for the caller to show.
+      /// Makes and connects the first screen of the flow. The caller has to show it.
       \(overridable)func \(method: "startViewController")() -> \(returning: "UIViewController") {\(place)
         \(shown)
         \("self.navigationController = \(controller) as? UINavigationController", if: isCast)
@@ -84,14 +84,14 @@ struct CoordinatorStartEmitter {
     guard let child = start.target.child, plan.hasEnd(child) else { return "" }
     let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
-      /// The flow that this one starts with has finished.
+      /// Called when the flow that this flow starts with has finished.
       \(coordinatorPlan.access(child).overridable)func \(method: "startDidFinish")(\(taking: list)) {}
       """
   }
 
   private var finish: Code {
     """
-    /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+    /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
     \(coordinatorPlan.access.modifier)func \(method: "finish")(\(taking: flow.result.map { "_ result: \($0.asParameter)" } ?? [])) {
       \(plan.finishing("self", "{ self.onFinish(\(flow.result == nil ? "" : "result")) }"))
     }
@@ -112,7 +112,7 @@ struct CoordinatorStartEmitter {
   }
 
   private var startDocs: String {
-    let adopting = ", or the one that a storyboard has already put into the navigation controller."
+    let adopting = ", or connects the one that a storyboard has already put into the navigation controller."
     guard start.choices.isEmpty else { return "/// Shows the screen that the app chooses\(adopting)" }
     return switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
@@ -121,7 +121,7 @@ struct CoordinatorStartEmitter {
     case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
     case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
     case .tabs(let flow, let index):
-      "/// Makes `\(plan.program[flow].tabs[index].name)`; it is the `rootViewController`."
+      "/// Makes `\(plan.program[flow].tabs[index].name)`. To show it, use `rootViewController`."
     case .tab: ""
     }
   }
@@ -179,7 +179,7 @@ struct StartChoiceEmitter {
       \(scope.code)
 
       extension \(extending: plan.path(flow)) {
-        /// The screen that `\(declaration.name)` starts with, and the values that the flow does not have.
+        /// The possible first screens of `\(declaration.name)`, with the values that the flow itself does not have.
         \(declaration.access.modifier)enum \(type: SwiftNames.start) {\(plan.place(start.location))
           \(lines: cases.map(\.code))
 
@@ -194,7 +194,7 @@ struct StartChoiceEmitter {
     guard let start = declaration.start, !start.choices.isEmpty else { return "" }
     let passed = declaration.parameters.map { "\(SwiftNames.label($0.name)): self.\(SwiftNames.member($0.name))" }
     return """
-      /// Chooses the screen that the flow starts with: the app does. It is asked once for each start.
+      /// Asks the app for the first screen of the flow, each time the flow starts.
       \(declaration.access.overridable)func \(method: "chooseStart")() -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)") {\(plan.place(start.location))
         self.services.\(Self.requirement(of: declaration))(\(passed.argumentList))
       }
@@ -256,7 +256,7 @@ struct HostedFlowEmitter {
     let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
     let takesAllows = !plan.allowing(child).isEmpty
     return """
-      /// A new coordinator of a SwiftUI flow that this one starts.
+      /// Makes the coordinator of a SwiftUI flow that this flow starts.
       \(ViewFlow.availability)
       \(coordinatorPlan.access(child).overridable)func \(method: factory)(\(taking: list)) -> \(returning: name) {
         \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
@@ -264,7 +264,7 @@ struct HostedFlowEmitter {
 
       @discardableResult
       private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
-        // Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.
+        // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
         guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
         let \(coordinator) = self.\(factory)(\(values.passed()))
         \("\(coordinator).gates.asksAtStart = false", if: takesAllows)
@@ -356,7 +356,7 @@ struct ExternalFlowEmitter {
   var extensions: [Code] {
     (plan.classes.shownExternals[file.id] ?? []).map { external in
       """
-      /// The flows that it has started are known to its own module only.
+      /// A coordinator of another module. Only that module knows the flows that the coordinator has started.
       extension \(SwiftNames.coordinator(ofFlow: external.name)): \(external.asksBeforeLeaving ? "AskingCoordinator" : "FlowCoordinator") {\(plan.place(external.location))
         var childCoordinators: [any FlowCoordinator] { [] }
       }

@@ -33,7 +33,7 @@ struct LinkEmitter {
       \(scope.code)
 
       extension \(extending: plan.path(links.flow)) {
-        /// A link to a screen of `\(flow.name)`: what one of its addresses means.
+        /// A link to a screen of `\(flow.name)`, with the values from a URL or a path.
         \(access)enum \(type: "Link") {
           \(lines: cases.map(\.code))
 
@@ -71,12 +71,12 @@ struct LinkEmitter {
       IdentifierEnum.code(($0, $1.address), place: plan.place($1.location))
     }
     return """
-      /// The beginnings of the addresses of `\(flow.name)`.
+      /// The origins of the links of `\(flow.name)`: the part of a URL before the path.
       \(access)enum \(type: "Origin"): \(IdentifierEnum.listedConformances) {
         \(lines: cases)
       }
 
-      /// The whole address.
+      /// Returns the whole address, with an origin and a path.
       \(links.isolation)\(access)func \(method: "address")(\(taking: .init("origin: Origin", default: ".\(SwiftNames.member(names[0]))"))) -> \(returning: "Swift.String") {
         RoutegenLinks.address(origin.rawValue, self.path)
       }
@@ -108,16 +108,16 @@ struct LinkOpeningEmitter {
     return """
       // MARK: Links
 
-      /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+      /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
       ///
-      /// - Returns: whether it is shown, or will be after the transition that runs.
+      /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
       @discardableResult
       \(access.overridable)func \(method: "open")(\(taking: "_ link: \(all)")) -> \(returning: "Swift.Bool") {
         \(opening)
       }
 
-      /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-      /// what `open` shows again.
+      /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+      /// that screen again.
       \(access.modifier)var \(property: "currentLink"): \(returning: "\(all)?") { self.stage.currentLink(of: self) }
 
       \(openingOwn, if: links != nil)
@@ -141,13 +141,13 @@ struct LinkOpeningEmitter {
 
   private var openingOwn: Code {
     """
-    /// Shows what a link of this flow names.
+    /// Opens a link of this flow.
     @discardableResult
     \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(coordinatorPlan.flow)).Link")) -> \(returning: "Swift.Bool") {
       self.open(.\(ownCase)(link))
     }
 
-    /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+    /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
     func opening(_ \(link): \(all)) -> (() -> Swift.Void)? {
       switch \(link) {
       case .\(ownCase)(let own): return self.opening(own)
@@ -159,8 +159,8 @@ struct LinkOpeningEmitter {
 
   private func startingFlow(_ cases: Code) -> Code {
     """
-    /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-    /// the link is shown; `nil` if no route leads there.
+    /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
+    /// opens; `nil` if no route leads to the link.
     func startingFlow(for \(link): \(all)) -> (flows: Swift.Int, show: () -> Swift.Void)? {
       \(cases)
     }
@@ -180,7 +180,7 @@ struct LinkOpeningEmitter {
     let word = tabs.kind == .tabs ? "tab" : "column"
     let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
     return """
-      /// The first screen of a \(word), brought to the front.
+      /// Brings the first screen of a \(word) to the front and returns it.
       private func uncovered(_ \(word): \(type)) -> UIViewController? {
         \(way.kind.map { showing(name, bar, $0) })
         return self.stage.uncovered(\(word): \(word).rawValue, of: \(bar))

@@ -19,7 +19,7 @@ struct LinkReadingEmitter {
     }
     let (url, isOne) = (url, chunks.count == 1)
     let head = "(_ \(url): inout RoutegenLinks.Address) throws -> Self? {"
-    let docs: Code = "/// Tries the addresses of the flow: each before those that have all of its paths."
+    let docs: Code = "/// Tries the addresses of the flow, a specific one before a general one."
     let functions = chunks.enumerated().map { index, chunk -> Code in
       """
       \(docs, if: isOne)
@@ -129,7 +129,7 @@ struct LinkInitializers {
       \(reading)
     }
 
-    /// Reads a URL or a path; `nil` if no screen has it for its address.
+    /// Reads a URL or a path; `nil` if it is not the address of a link.
     \(isolation)\(access)init?(\(initializer: "_ address: Swift.String")) {
       guard let link = try? Self(parsing: address) else { return nil }
       self = link
@@ -145,7 +145,7 @@ struct LinkInitializers {
       try self.init(parsing: url.absoluteString)
     }
 
-    /// Reads a URL; `nil` if no screen has it for its address.
+    /// Reads a URL; `nil` if it is not the address of a link.
     \(isolation)\(access)init?(\(initializer: "_ url: Foundation.URL")) {
       self.init(url.absoluteString)
     }
@@ -162,10 +162,10 @@ struct LinkWritingEmitter {
 
   func code(scope: inout FileScope) -> Code {
     let property = LinkProperty(
-      docs: "The address, from its path on.", name: "path", isolation: links.isolation,
+      docs: "The address without its origin.", name: "path", isolation: links.isolation,
       access: plan.program[links.flow].access.modifier)
     let naming: Code = """
-      /// Returns an address that names its screen if another one would be opened.
+      /// Returns an address, with the name of its screen added if the address alone would open another screen.
       \(links.isolation)private static func write(_ address: Swift.String, as screen: Swift.String) -> Swift.String {
         RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
       }

@@ -47,7 +47,7 @@ struct FlowLinkEmitter {
 
       // MARK: All flows
 
-      /// A link to a screen of any flow: what an address means.
+      /// A link to a screen of any flow, with the values from a URL or a path.
       \(plan.flowLinks.access.modifier)enum \(type: SwiftNames.flowLink) {
         \(lines: zip(plan.flowLinks.names, flows).map(`case`))
       }
@@ -119,13 +119,13 @@ struct FlowLinkEmitter {
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
     return LinkProperty(
-      docs: "The address, from its path on.", name: "path", isolation: isolation(of: flows), access: access
+      docs: "The address without its origin.", name: "path", isolation: isolation(of: flows), access: access
     ).code(cases)
   }
 
   private func address(of flows: [LinkPlan]) -> Code {
     LinkProperty(
-      docs: "The whole address, after the first of its flow's origins.", name: "address",
+      docs: "The whole address, with the first origin of its flow.", name: "address",
       isolation: isolation(of: flows), access: access, firstNumber: LinkProperty.parts(of: flows.count) + 1
     ).code(
       plan.flowLinks.names.map { name -> Code in "case .\(SwiftNames.member(name))(let link): return link.address()" })
@@ -135,11 +135,11 @@ struct FlowLinkEmitter {
   private func userInfo(isolation: String) -> Code {
     let key = "\"\(SwiftNames.flowLink)\""
     return """
-      /// The link for the `userInfo` of a notification or a shortcut item.
+      /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
       \(isolation)\(access)var \(property: "userInfo"): \(returning: "[Swift.String: Swift.String]") { [\(key): self.path] }
 
-      /// The link of a notification or a shortcut item with that `userInfo`, which may also have a whole address as
-      /// \(key); `nil` if it has none.
+      /// Reads a link from the `userInfo` of a notification or a shortcut item: its path or whole address has the key
+      /// \(key). `nil` if there is none.
       \(isolation)\(access)init?(\(initializer: "userInfo: [Swift.AnyHashable: Any]?")) {
         guard let address = userInfo?[\(key)] as? Swift.String else { return nil }
         self.init(address)
@@ -165,7 +165,7 @@ struct FlowLinkEmitter {
       }
       """
     return """
-      /// True if it is performed by the app\(isOnTop ? " or opens over what is shown" : ""), and leaves no screen.
+      /// True if opening it closes no screen: the app performs it\(isOnTop ? ", or it opens on top" : "").
       var \(property: "isPerformed"): \(returning: "Swift.Bool") {
         \(body)
       }
@@ -179,7 +179,7 @@ struct FlowLinkEmitter {
     let access = flow.access.modifier
     let first = SwiftNames.originCases(of: flow.origins).first.map(SwiftNames.member) ?? ""
     let url: Code = """
-      /// The whole address, as a URL.
+      /// Returns the whole address as a URL.
       \(links.isolation)\(access)func \(method: "url")(\(taking: .init("origin: Origin", default: ".\(first)"))) -> \(returning: "Foundation.URL") {
         RoutegenLinks.url(self.address(origin: origin))
       }
@@ -216,13 +216,13 @@ struct FlowLinkEmitter {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""
     return """
-      // Foundation has activities on Apple's systems only, and UIKit has them with it.
+      // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
       #if canImport(UIKit) && !os(watchOS)
       \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
       #endif
       #if canImport(UIKit) || canImport(ObjectiveC)
       extension \(extending: link) {
-        /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+        /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
         \(isolation)init?(\(initializer: "_ activity: NSUserActivity")) {
           if activity.userInfo?[\(key)] != nil {
             self.init(userInfo: activity.userInfo)
@@ -233,7 +233,7 @@ struct FlowLinkEmitter {
           }
         }
 
-        /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+        /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
         \(isolation)func \(method: "userActivity")(\(taking: "type: Swift.String")) -> \(returning: "NSUserActivity") {
           let activity = NSUserActivity(activityType: type)
           activity.userInfo = self.userInfo
@@ -245,7 +245,7 @@ struct FlowLinkEmitter {
       #if canImport(UIKit) && !os(watchOS)
       @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
       extension \(extending: link) {
-        /// The link of a URL that the app is asked to open; `nil` if it is none.
+        /// Reads the URL that the system asks the app to open; `nil` if the URL is not a link.
         @MainActor init?(\(initializer: "_ context: UIOpenURLContext")) {
           self.init(context.url.absoluteString)
         }

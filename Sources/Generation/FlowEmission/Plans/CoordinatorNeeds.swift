@@ -210,7 +210,7 @@ extension EmissionPlan {
   func servicesType(of flow: Flow.ID) -> Code {
     let protocols = services.taken[flow.index].map { "\(path($0)).\(SwiftNames.services)" }
     return """
-      /// The work of the app for this flow, and for those that it can start.
+      /// The services of this flow and of the flows that it can start.
       \(program[flow].access.modifier)typealias \(names.services) = \(protocols.joined(separator: " & "))
       """
   }

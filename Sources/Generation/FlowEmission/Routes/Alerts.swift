@@ -158,7 +158,7 @@ struct AlertEmitter {
     endings.add(
       head,
       """
-      /// The \(alert.kind.rawValue) `\(route.name)`\(owner). An override can make another: it calls `\(choose)` once.
+      /// Makes the \(alert.kind.rawValue) `\(route.name)`\(owner). An override has to call `\(choose)` once.
       \(head) {\(plan.place(route.location))
         \(made)
         return \(controller)
@@ -334,7 +334,7 @@ struct ChoiceEmitter {
     if alert.sharesChoices, let type = route.answer?.type.text {
       return """
         extension \(extending: path) {
-          /// The choices of the user in `\(route.name)`, here too.
+          /// Another name for the choices of the user in `\(route.name)`.
           \(access.modifier)typealias \(name) = \(type)\(plan.place(route.location))
         }
         """
@@ -368,7 +368,7 @@ struct FlowAlertEmitter {
   var nameSpace: Code {
     guard !plan.program.alerts.isEmpty else { return "" }
     return """
-      /// The alerts that each flow can show.
+      /// The alerts that any flow can show.
       \(plan.accessOfFlowAlert.modifier)enum \(type: SwiftNames.flowAlert) {}
       """
   }

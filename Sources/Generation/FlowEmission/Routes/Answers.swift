@@ -81,7 +81,7 @@ struct AnswerNothingEmitter {
     let isComplete = answering.count == routes.count && forwarding.count == flows.count && !tellsOfSegues
     let cancels = flowsCancel || answering.contains { $0.nothing != "nil" }
     return """
-      /// Answers \(cancels ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed: its screen is not shown, or something covers it.
+      /// Answers \(cancels ? "`nil`, or the choice to cancel" : "`nil`"), for a route that is not performed because its screen is not shown or is covered.
       @MainActor \(access.modifier)func \(method: name)() {
         switch self {
         \(lines: answering.map(Self.case))
@@ -138,7 +138,7 @@ struct AnswerEmitter {
     }
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {
-        /// The answers of `\(plan.program[screen].name)` to the screen that has asked for it: the ways to close it.
+        /// The answers of `\(plan.program[screen].name)` to the screen that opened it: one for each closing route.
         \(access.modifier)enum \(type: SwiftNames.answer) {
           \(lines: cases.map(\.code))
         }

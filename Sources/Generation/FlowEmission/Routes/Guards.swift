@@ -12,7 +12,7 @@ struct CoordinatorGuardEmitter {
   /// Returns the property.
   static func property(access: Access) -> Code {
     """
-    /// Returns true if a guard is met. It is asked each time.
+    /// Returns true if a guard is met. Called each time a guard is checked.
     \(access.modifier)let \(property: "allows"): \(returning: "@MainActor (FlowGuard) -> Swift.Bool")
     """
   }
@@ -25,7 +25,7 @@ struct CoordinatorGuardEmitter {
     return """
       // MARK: Guards
 
-      /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+      /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
       func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
         switch guarded {
         \(lines: cases)
@@ -66,7 +66,7 @@ struct CoordinatorGuardEmitter {
     guard let style = each.style, let child = each.target?.child else { return "" }
     let access = coordinatorPlan.access(child).overridable
     return """
-      /// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.
+      /// Styles the view controller of the flow of the guard `\(each.name)`. Override it to choose another style.
       \(access)func \(method: Self.stylingName(of: each))(\(taking: "_ controller: UIViewController")) {\(plan.place(each.location))
         \(style.code(for: "controller"))
       }
@@ -80,7 +80,7 @@ struct CoordinatorGuardEmitter {
     guard let child = each.target?.child else { return "" }
     let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.asParameter)" } ?? []
     return """
-      /// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.
+      /// Called after the flow of the guard `\(each.name)` has finished and closed, before the request goes on.
       \(isOpen ? coordinatorPlan.access(child).overridable : "")func \(method: ending(of: each))(\(taking: list)) {}
       """
   }
@@ -108,18 +108,18 @@ struct FlowGuardEmitter {
     return """
       // MARK: - Guards
 
-      /// A condition that has to be met before something is shown.
+      /// A condition that has to be met before a screen or a flow is shown.
       \(access.modifier)enum \(type: "FlowGuard"): Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         \(lines: plan.program.guards.map(`case`))
       }
 
       extension \(extending: "FlowGuard") {
-        /// The guards that have to be met before the flow of this one starts.
+        /// The guards that have to be met before this guard's flow starts.
         var prerequisites: [FlowGuard] {
           \(prerequisites)
         }
 
-        /// The first of some guards that is not met and whose flow can start.
+        /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
         @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
           guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
           return Self.unmet(among: unmet.prerequisites, allows) ?? unmet

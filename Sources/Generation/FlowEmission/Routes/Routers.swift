@@ -41,7 +41,7 @@ struct RouterEmitter {
     let path = plan.path(screen)
     let controller = plan.className(of: screen)
     let dataPassing: Code = """
-      /// Passes data along each route. Write it in an extension of `Router`.
+      /// The methods that pass data along routes. Implement them in an extension of `Router`.
       @MainActor protocol \(type: "DataPassing"): Swift.AnyObject {
         \(lines: passing.map(\.requirement))
       }
@@ -57,7 +57,7 @@ struct RouterEmitter {
 
         \(dataPassing, if: !passing.isEmpty)
 
-        /// Takes `\(controller)` where it asks to go.
+        /// The router that performs the routes of `\(controller)`.
         @MainActor final class \(class: "Router"): \(protocols) {\(plan.place(plan.program[screen].location))
           private(set) weak var \(property: "viewController"): \(returning: "\(name)?")
           \("private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())", if: needsStage)
@@ -175,7 +175,7 @@ struct RouterWays {
   private func passing(_ segue: Controller.Segue, in cases: SegueSwitch) -> Code {
     let name = SwiftNames.member(segue.identity.name)
     guard let way = segues.first(where: { $0.segue.identity == segue.identity }) else {
-      return "case .\(name): break  // Of other screens."
+      return "case .\(name): break  // A segue of another screen."
     }
     let pass: Code = "self.\(way.passing)(destination, sender: sender)"
     let receiver = plan.receiving("destination", by: way.segue.target)

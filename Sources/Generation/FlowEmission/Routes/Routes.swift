@@ -218,7 +218,7 @@ struct RouteListEmitter {
         \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
       }
 
-      /// The routes of a screen, with \(names.space == nil ? "these" : "those of the flow") by their own names: `\(example)` is `.\(SwiftNames.member(member))(\(example))`.
+      /// Short names for \(names.space == nil ? "these" : "the flow's") routes in a screen's `Route`: `\(example)` is `.\(SwiftNames.member(member))(\(example))`.
       \(access.modifier)protocol \(type: SwiftNames.unqualified(names.routes)) {
         nonisolated static func \(method: SwiftNames.escaped(member))(\(taking: "_ route: \(names.route)")) -> \(returning: "Self")
       }
@@ -322,7 +322,7 @@ struct RouteEmitter {
   private func alias(of home: Screen.ID) -> Code {
     """
     extension \(extending: plan.path(screen)) {
-      /// The routes that `\(plan.className(of: screen))` can ask for, here too.
+      /// The routes that `\(plan.className(of: screen))` can ask for, declared at another screen.
       \(min(plan.routeAccess(screen), plan.routeAccess(home)).modifier)typealias Route = \(plan.path(home)).Route
     }
     """
@@ -343,7 +343,7 @@ struct RouteEmitter {
         scope: &scope)
     }
     let segue: Code = """
-      /// A segue is about to bring up another screen, which has to be connected.
+      /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
       \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
       """
     let tellsOfSegues = plan.routes.tellsOfSegues(id)
@@ -364,7 +364,7 @@ struct RouteEmitter {
     let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
     let bases = named.map { plan.routeNames($0).routes }.argumentList
     let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
-    let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
+    let beyond = superclass.map { ", in addition to those of `\(plan.program[$0].name)`" } ?? ""
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
@@ -427,7 +427,7 @@ struct RoutingEmitter {
     let isGiven = plan.program[screen].takesArguments
     return """
       extension \(extending: plan.path(screen)) {
-        /// The closure by which `\(controller.name)` asks for its routes. \(isGiven ? "It is an argument of its initializer." : "Others set it.")
+        /// The closure with which `\(controller.name)` asks for its routes. \(isGiven ? "Its initializer takes it." : "The coordinator sets it.")
         @MainActor protocol \(requirements: "Routing"): Swift.AnyObject {
           var \(property: plan.routes.closure(of: id)): \(returning: "(\(plan.path(screen)).Route) -> Swift.Void") { get\(isGiven ? "" : " set") }
         }
@@ -491,12 +491,12 @@ struct RouteActionEmitter {
     let modifier = access.modifier
     let step = names.link == nil ? [] : ParameterList("step: (\(Self.step))?", default: "nil")
     let action: Code = """
-      /// Performs the routes of \(what) from the screen that contains a view. Where no screen does, as in a preview, it
-      /// does nothing.
+      /// A function that performs the routes of \(what) from the screen that contains a view. Outside of a screen, as
+      /// in a preview, it does nothing.
       \(availability)
       \(mainActor) \(modifier)struct \(type: SwiftNames.unqualified(names.action)) {\(place)
         private var perform: ((\(names.route)) -> Swift.Void)?
-        \("/// Makes the value of a link that performs something; `nil` where there is no stack.", if: names.link != nil)
+        \("/// Makes the value of a `NavigationLink` to a route; `nil` outside of a stack.", if: names.link != nil)
         \("fileprivate var step: (\(Self.step))?", if: names.link != nil)
 
         nonisolated \(modifier)init(\(initializer: [])) {}
@@ -541,8 +541,8 @@ struct RouteActionEmitter {
   private func row(_ link: String) -> Code {
     let modifier = access.modifier
     return """
-      /// A row that performs one of the routes of \(what), with the chevron and the highlight of a `NavigationLink`. Where there
-      /// is no stack of a SwiftUI flow, it is a button.
+      /// A row that performs one of the routes of \(what), with the chevron and the highlight of a `NavigationLink`.
+      /// Outside of the navigation stack of a SwiftUI flow, it is a button.
       \(ViewFlow.availability)
       \(modifier)struct \(type: link)<Label: SwiftUI.View>: SwiftUI.View {
         private let route: \(names.route)

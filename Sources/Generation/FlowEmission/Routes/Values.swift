@@ -16,7 +16,7 @@ struct ParametersEmitter {
     let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
     return """
       extension \(extending: plan.path(screen)) {
-        /// `\(plan.className(of: screen))` takes the same values here.
+        /// The values that `\(plan.className(of: screen))` needs, declared at another screen.
         \(plan.access(screen).modifier)typealias \(name) = \(plan.path(owner)).\(name)
       }
       """
@@ -254,7 +254,7 @@ struct EntryEmitter {
     }
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {
-        /// The ways into `\(declaration.name)`.
+        /// The ways to open `\(declaration.name)`, each with its values.
         \(access.modifier)enum \(type: "Entry") {
           \(lines: cases.map(\.code))
 
@@ -281,8 +281,8 @@ struct ReceivingEmitter {
     guard !controller.isStock else { return "" }
     return """
       extension \(extending: plan.path(screen)) {
-        /// The method by which `\(controller.name)` takes its values. It is called through this protocol, so that the
-        /// compiler reports a missing method once, at the class, and not at each call.
+        /// The method with which `\(controller.name)` receives its values. Through this protocol, the compiler reports
+        /// a missing method once, at the class, and not at each call.
         @MainActor protocol \(requirements: "Receiving"): Swift.AnyObject {
           func \(method: "receive")(\(taking: "_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen))"))
         }
@@ -313,7 +313,7 @@ struct ResultEmitter {
     }
     let enumeration: Code = """
       extension \(extending: plan.path(flow)) {
-        /// The end of `\(declaration.name)`, if the user does not leave it.
+        /// The results with which `\(declaration.name)` can finish.
         \(declaration.access.modifier)enum \(type: SwiftNames.result) {\(plan.place(declaration.location))
           \(lines: cases.map(\.code))
 

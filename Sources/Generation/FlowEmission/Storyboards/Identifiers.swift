@@ -90,7 +90,7 @@ struct DequeueEmitter {
 
   private func dequeue(_ entry: IdentifierBlock.Entry, as type: String) -> Code {
     """
-    /// Dequeues the `\(type)` of `\(entry.name)` from a table or a collection.
+    /// Dequeues the `\(type)` of `\(entry.name)` from a table view or a collection view.
     static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
       RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
     }
@@ -125,7 +125,7 @@ struct FlowScreenEmitter {
     """
     // MARK: - Names of screens
 
-    /// The screens, by their names in analytics, logs and tests.
+    /// The screens, with their names for analytics, logs and tests.
     \(plan.names.shown.access.modifier)enum \(type: SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
       \(lines: zip(plan.names.shown.screens, plan.names.shown.cases).map(`case`))
     }
@@ -152,15 +152,15 @@ struct FlowScreenEmitter {
     let flows = flows(of: framework)
     guard !flows.isEmpty else { return "" }
     let isShown = framework == .uiKit && plan.names.shown.areOfControllers
-    let ways = isShown ? "a coordinator has shown it as that screen, or no" : "no"
+    let ways = isShown ? "a coordinator has shown it as that screen, or its" : "its"
     let byClass = flows.filter { !plan.classes.identifiable[$0.index].isEmpty }.map { flow in
       "Self.\(Self.lookup(in: plan.program[flow]))(controller)"
     }
     return """
       #if \(framework.condition)
       extension \(extending: SwiftNames.flowScreen) {
-        /// The screen that a controller shows: \(ways) other screen has its class.
-        /// `nil` if it shows none of them, or that is not known.
+        /// Finds the screen that a controller shows: \(ways) class belongs to no other screen.
+        /// `nil` if no screen is found.
         @MainActor init?(\(initializer: "of controller: \(framework.controller)")) {
           \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
         }
@@ -200,7 +200,7 @@ struct FlowScreenEmitter {
     }
     return """
       extension \(extending: SwiftNames.flowScreen) {
-        /// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.
+        /// Returns the screen of `\(plan.program[flow].name)` that has the class of a controller.
         @MainActor static func \(method: lookup)(\(taking: "_ controller: \(framework.controller)")) -> \(returning: "Self?") {
           let type = Swift.ObjectIdentifier(Swift.type(of: controller))
           \(lines: types)
@@ -340,7 +340,7 @@ struct RouteIdentifierEmitter {
     let name = plan.program.qualifiedName(of: screen)
     return """
       extension \(extending: plan.path(screen)) {
-        /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+        /// The accessibility identifiers of the controls that perform routes and segues of the screen.
         \(plan.access(screen).modifier)enum \(type: "RouteIdentifier"): \(IdentifierEnum.listedConformances) {
           \(lines: exits.map { IdentifierEnum.code(($0.name, $0.identifier(inScreen: name)), place: plan.place($0.location)) })
         }

@@ -56,7 +56,7 @@ struct SceneEmitter {
       "@MainActor \(access.modifier)static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name))"
     return """
       extension \(extending: path) {
-        /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
+        /// Makes `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
         \("/// in its navigation controller.", if: isNavigationRoot)
         \(head) {\(plan.place(plan.program[screen].location))
           \(making(name, from: scene, identifier))
@@ -101,7 +101,7 @@ struct SceneEmitter {
     let labels = plan.takesArguments(screen) ? plan.passed(toMake: screen) : passedValues
     return """
       extension \(extending: "RoutegenSupport.Storyboarded", where: name) {\(plan.place(plan.program[screen].location))
-        /// The same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
+        /// Does the same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
         static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) { \(path).instantiate(\(labels.argumentList)) }
       }
       """

@@ -38,7 +38,7 @@ struct SegueActionEmitter {
     let name = plan.className(of: screen)
     return """
       extension \(extending: plan.path(screen)) {
-        /// The segue actions of `\(name)` that give a screen its values.
+        /// The segue actions of `\(name)`: methods that make a screen with its values.
         @MainActor protocol \(type: "SegueActions"): \(plan.framework(of: screen).performer) {
           \(lines: ways.map(\.requirement))
         }
@@ -96,7 +96,7 @@ struct SegueActionEmitter {
     /// The function that it calls.
     var function: Code {
       """
-      /// Makes the destination of a segue with its values, for the segue action of this name.
+      /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
       @MainActor static func \(method: name)(\(taking: "\(coderName): \(coder)\(parameter)")) -> \(returning: "\(result)?") {\(place)
         \(making)
       }

@@ -23,7 +23,7 @@ struct DestinationEmitter {
         enum \(type: "Destination") {
           \(lines: spelling.segues.map(Self.case))
 
-          /// The controller that `segue` leads to; one that is in a \(framework.wrapper), out of it. `nil` without an identifier.
+          /// Finds the destination of `segue`, even inside of a \(framework.wrapper); `nil` without an identifier.
           \(framework.segueAttribute)@MainActor init?(\(initializer: "of segue: \(framework.segue)")) {
             guard RoutegenSupport.hasIdentifier(segue) else { return nil }
             switch RoutegenSupport.identifier(of: segue, as: \(plan.path(screen)).SegueIdentifier.self) {
@@ -49,13 +49,13 @@ struct DestinationEmitter {
   /// Returns the declarations in the name space of another screen of the class.
   private func aliases(_ ways: SegueWays, of home: Screen.ID) -> Code {
     let destination: Code = """
-      /// The segues of `\(plan.className(of: screen))` lead there from each of its screens.
+      /// The destinations of the segues of `\(plan.className(of: screen))`, the same for each of its screens.
       typealias Destination = \(plan.path(home)).Destination
       """
     let handling: Code = """
       /// \(ways.contains(.destinations)
-        ? "They are handled alike, too."
-        : "The segues of `\(plan.className(of: screen))` are handled alike in each of its screens.")
+        ? "The methods that prepare these segues, the same for each of its screens."
+        : "The methods that prepare the segues of `\(plan.className(of: screen))`, the same for each of its screens.")
       typealias SegueHandling = \(plan.path(home)).SegueHandling
       """
     return """
@@ -253,7 +253,7 @@ struct PerformEmitter {
   func code(_ scope: inout FileScope) -> [Code] {
     let types = types(&scope)
     let method: Code = """
-      /// Performs `\(segue.identity.name)` with values for where it leads.
+      /// Performs the segue `\(segue.identity.name)` with values for its destination.
       \(docs: segue.docs.isEmpty ? [] : [""] + segue.docs)
       \(attribute)func \(method: name)(\(taking: values.list(type: types))) {\(plan.place(segue.location))
         \(performing(&scope))
@@ -261,7 +261,7 @@ struct PerformEmitter {
       """
     let overloads = values.overloads().map { omission -> Code in
       """
-      /// Performs `\(segue.identity.name)` with values for where it leads.
+      /// Performs the segue `\(segue.identity.name)` with values for its destination.
       \(attribute)func \(method: name)(\(taking: values.list(omitting: omission, type: types))) {
         self.\(name)(\(arguments(omitting: omission, &scope)))\(plan.place(segue.location))
       }

@@ -133,8 +133,8 @@ struct SegueIdentifierEmitter {
       defer { origin = inherited }
       let isFirst = inherited != origin
       return """
-        \(inherited.map { "// Of \(plan.path($0)):" } ?? "", if: isFirst)
-        \("// Its own:", if: isFirst && inherited == nil)
+        \(inherited.map { "// Inherited from \(plan.path($0)):" } ?? "", if: isFirst)
+        \("// Declared for this class:", if: isFirst && inherited == nil)
         \(docs: segue.docs)
         \(IdentifierEnum.code((segue.identity.name, segue.identity.identifier)))
         """
@@ -199,7 +199,7 @@ struct SegueHandlerEmitter {
 
   private var destination: Code {
     """
-    /// Returns the destination of `segue`, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+    /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
     \(attribute)func \(method: "destination")(\(taking: "of segue: \(plan.framework(of: screen).segue)")) -> \(returning: "\(path).Destination?") {
       \(path).Destination(of: segue)
     }
@@ -228,7 +228,7 @@ struct SegueHandlerEmitter {
       """
     return """
       extension \(extending: path) {
-        /// The segues of `\(name)`\(parent == nil ? ", which other classes extend." : " beyond those of the class that it extends.")
+        /// The segues of `\(name)`\(parent == nil ? ", which subclasses inherit." : ", in addition to those of its superclass.")
         @MainActor protocol \(type: "SegueHandlerSubtype"): \(parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") {}
       }
 
@@ -256,25 +256,25 @@ struct SegueHandlerEmitter {
     let disfavored = isRefined ? "@_disfavoredOverload " : ""
     return [
       """
-      /// Performs a segue of this class, or of one that it extends.
+      /// Performs a segue of this class or of a superclass.
       \(disfavored)func \(method: "performSegue")(\(taking: ["_ identifier: \(identifier)", ParameterList("sender: Any?", default: "nil")])) {
         performSegue(\(needsValues ? "givingValues: identifier" : "withIdentifier: identifier.rawValue"), sender: sender)
       }
       """,
       """
-      /// Performs a segue of this class, or of one that it extends.
+      /// Performs a segue of this class or of a superclass.
       func \(method: "performSegue")(\(taking: ["withIdentifier identifier: \(identifier)", "sender: Any?"])) {
         performSegue(identifier, sender: sender)
       }
       """,
       """
-      /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+      /// Returns the identifier of `segue`. Stops the app if `segue` has none, or one that no flow file declares.
       func \(method: "segueIdentifier")(\(taking: "for segue: \(segue)")) -> \(returning: identifier) {
         RoutegenSupport.identifier(of: segue)
       }
       """,
       """
-      /// The name of `segue`, if it has one.
+      /// Returns the identifier of `segue`; `nil` if it has none, or one that no flow file declares.
       func \(method: "segueIdentifierIfKnown")(\(taking: "for segue: \(segue)")) -> \(returning: "\(identifier)?") {
         guard let name = segue.identifier else { return nil }
         return \(identifier)(rawValue: name)
@@ -361,7 +361,7 @@ struct SegueHandlingEmitter {
     let own = ways.filter { $0.values.isHandled && !($0.isInherited && parent != nil) }
     return """
       extension \(extending: plan.path(screen)) {
-        /// The values that `\(plan.program[id].name)` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+        /// The values for the destinations of `\(plan.program[id].name)`. Call `handle` in `prepare(for:sender:)`.
         @MainActor protocol \(requirements: "SegueValues"): \(parent ?? plan.framework(of: screen).performer) {
           \(lines: own.map(\.requirement))
         }
@@ -380,7 +380,7 @@ struct SegueHandlingEmitter {
     let own = ways.filter { !$0.isInherited && !(givesValues && $0.values.isHandled) }
     return """
       extension \(extending: plan.path(screen)) {
-        /// A `\(plan.program[id].name)` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+        /// The methods with which `\(plan.program[id].name)` prepares segues. Call `handle` in `prepare(for:sender:)`.
         @MainActor protocol \(type: "SegueHandling"): \(refined.joined(separator: ", ")) {
           \(lines: own.map(\.requirement))
         }
@@ -412,8 +412,8 @@ struct SegueHandlingEmitter {
     let givesValues = !plan.seguesNeedingValues(of: plan.program[screen].controller).isEmpty
     let docs: Code =
       ways.contains(where: isPrepared)
-      ? "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it."
-      : "/// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it."
+      ? "/// Prepares `segue`, if it has an identifier. Stops the app if no flow file declares that identifier."
+      : "/// Gives the destination of `segue` its values. Stops the app if no flow file declares the segue."
     return """
       extension \(extending: "\(plan.path(screen)).\(extended)") {
         \(docs)

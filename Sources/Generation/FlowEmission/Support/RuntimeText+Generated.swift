@@ -9,8 +9,8 @@ enum RuntimeText {
     "Answers/PendingAnswer": ###"""
 // MARK: - Answers
 
-/// A screen that waits for the result of a flow that it has asked for, or for `nil` if there will be none. It hears that once,
-/// and then its closure is released.
+/// The closure of a screen that waits for the result of a flow, or for `nil` if there will be none. The closure is called
+/// once and then released.
 @MainActor final class RoutegenPendingAnswer<Value> {
   private var then: (@MainActor (Value?) -> Swift.Void)?
 
@@ -34,7 +34,7 @@ import UIKit
 // MARK: Alerts
 
 extension RoutegenSupport {
-  /// Adds a choice to an alert. `choose` gets the texts of its fields.
+  /// Adds a button to an alert. A tap on it calls `choose` with the texts of the alert's text fields.
   static func add(
     _ title: Swift.String, _ style: UIAlertAction.Style, to alert: UIAlertController, named name: Swift.String,
     isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
@@ -47,7 +47,7 @@ extension RoutegenSupport {
     if isPreferred { alert.preferredAction = action }
   }
 
-  /// Adds a field to an alert.
+  /// Adds a text field to an alert.
   static func addField(_ placeholder: Swift.String, to alert: UIAlertController, named name: Swift.String) {
     alert.addTextField { field in
       field.placeholder = placeholder
@@ -64,8 +64,8 @@ import UIKit
 // MARK: Alerts without a coordinator
 
 extension RoutegenSupport {
-  /// Presents an alert over a view controller, and over what that has presented, when no transition runs. What UIKit does not
-  /// present is released, and so answered.
+  /// Presents an alert over a view controller, or over the uppermost one presented there, after running transitions. If UIKit
+  /// does not present the alert, the alert is released and counts as dismissed.
   @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
     afterTransitions(around: { controller }) {
       var top = controller
@@ -85,16 +85,16 @@ extension RoutegenSupport.Stage {
     weak var controller: UIViewController?
   }
 
-  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  /// Dismisses an alert, unless it is already dismissed or being dismissed: a `UIAlertController` dismisses itself.
   static func dismiss(alert: UIViewController?) {
     guard let alert, !alert.isBeingDismissed else { return }
     alert.presentingViewController?.dismiss(animated: true)
   }
 
-  /// Presents an alert over a screen, which it covers, and calls `then` with what is chosen when the alert is gone: with
-  /// `cancelled` if code has taken it away.
+  /// Presents an alert that covers a screen. After the alert is dismissed, calls `then` with the user's choice, or with
+  /// `cancelled` if code dismissed the alert.
   ///
-  /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
+  /// If you override the method that makes the alert, it can return your own view controller. A choice dismisses it.
   func ask<Choice>(
     from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
     pointing: (UIViewController) -> Swift.Void = { _ in },
@@ -112,7 +112,7 @@ extension RoutegenSupport.Stage {
     present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
-  /// Presents an alert with one choice over a screen, which it covers.
+  /// Presents an alert that has a single button and covers a screen.
   func tell(
     from screen: UIViewController, pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController
@@ -130,13 +130,13 @@ package import UIKit
 import UIKit
 #endif
 
-/// The thing that a popover points at, or a dialog where it is a popover, as on an iPad.
+/// The place that a popover points at. A dialog is also a popover on some devices, such as an iPad.
 package enum FlowAnchor {
   case view(UIView)
-  /// A part of a view, in the view's coordinates: a row of a table, a place on a map.
+  /// A part of a view, in the view's coordinates, such as a row of a table or a place on a map.
   case rect(UIView, CGRect)
   case barButtonItem(UIBarButtonItem)
-  /// The middle of the screen, without an arrow. A view that is in no window counts as this.
+  /// The middle of the screen, without an arrow. It also replaces a view that is in no window.
   case middle
 
   @MainActor func point(_ shown: UIViewController, over screen: UIViewController?) {
@@ -152,7 +152,7 @@ package enum FlowAnchor {
     case .barButtonItem(let item):
       popover.barButtonItem = item
     case .view, .rect, .middle:
-      // Without an arrow, a popover is in the middle of what it points at.
+      // A popover without an arrow is centered on its source rectangle.
       popover.sourceView = screen.view
       popover.sourceRect = screen.view.bounds
       popover.permittedArrowDirections = []
@@ -162,7 +162,7 @@ package enum FlowAnchor {
 }
 
 extension RoutegenSupport {
-  /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
+  /// Makes a view controller a popover, or a form sheet if there is no anchor: UIKit would raise an exception.
   @MainActor static func popover(
     _ controller: UIViewController, at anchor: FlowAnchor?, over screen: UIViewController?
   ) {
@@ -181,10 +181,10 @@ import UIKit
 // MARK: Animation
 
 extension RoutegenSupport {
-  /// True unless what is performed now was asked for without animation.
+  /// True unless the current route was requested without animation.
   @MainActor static var isAnimated = true
 
-  /// Calls something that asks for routes, which are then performed with or without animation.
+  /// Calls `ask`. The routes that it requests are performed with or without animation.
   @MainActor static func ask(animated: Swift.Bool, _ ask: () -> Swift.Void) {
     let before = isAnimated
     isAnimated = animated
@@ -192,7 +192,7 @@ extension RoutegenSupport {
     isAnimated = before
   }
 
-  /// Returns a function that performs something later with the animation that it was asked for with.
+  /// Returns a function that calls `perform` later, with the animation setting of the moment when this method was called.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
   ) -> (Value) -> Swift.Void {
@@ -206,7 +206,7 @@ extension RoutegenSupport {
 }
 
 extension StagedCoordinator {
-  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
+  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
   func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
 }
 #endif
@@ -216,8 +216,8 @@ extension StagedCoordinator {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Makes a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
-  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
+  /// Creates a screen that should give an answer; its closure owns the answer. If the screen requests a route after it is
+  /// gone, `answerLate` gets the route: Apple's view controllers may dismiss themselves before they report the user's choice.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
     answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,
@@ -246,8 +246,8 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
-  /// the latest, when nobody is left who could give another.
+  /// The answer that a screen gets from a flow, from another screen, or from the app. It is `nil` if everything that could
+  /// give an answer is released before it does.
   @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
 
@@ -255,7 +255,7 @@ extension RoutegenSupport {
       pending = RoutegenPendingAnswer(then)
     }
 
-    // On whatever thread.
+    // This can run on any thread.
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
@@ -266,7 +266,7 @@ extension RoutegenSupport {
       pending.give(value)
     }
 
-    /// Answers `nil` when the flow that was asked for is left.
+    /// Extends the `onLeave` of a flow so that the answer is `nil` if the flow is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
       let earlier = onLeave
       onLeave = {
@@ -285,7 +285,7 @@ import UIKit
 // MARK: Screens in screens
 
 extension RoutegenSupport.Presentation {
-  /// In a screen that puts it where it wants.
+  /// Returns a presentation for a child. The screen that contains the child decides where to put it.
   static func child(in navigationController: UINavigationController? = nil) -> Self {
     Self(navigationController: navigationController, stack: navigationController, isContained: true)
   }
@@ -310,7 +310,7 @@ import UIKit
 // MARK: Closing
 
 extension RoutegenSupport.Stage {
-  /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
+  /// Pops a screen, shows the placeholder in its column, or dismisses the presented view controller that it is in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
     let animated = animated && RoutegenSupport.isAnimated
     var left: UIViewController?
@@ -328,7 +328,7 @@ extension RoutegenSupport.Stage {
     RoutegenSupport.afterTransitions(around: { [weak left] in left }, perform: done)
   }
 
-  /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
+  /// Returns the innermost stack that a screen can be popped from, the element that holds it, and the element below that.
   func place(
     of screen: UIViewController
   ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
@@ -347,8 +347,8 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
-  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
+  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
+  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
   @MainActor static func stack(
     around controller: UIViewController
   ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
@@ -371,7 +371,7 @@ import UIKit
 // MARK: Columns of a split view controller
 
 extension RoutegenSupport.Presentation {
-  /// As the only screen of a column.
+  /// Returns a presentation that makes a screen the only one of a column.
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
@@ -382,21 +382,21 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// A column. Its navigation controller stays the same; its screens change.
+  /// A column of a split view controller. Its navigation controller stays the same; only its screens change.
   @MainActor struct Column {
     weak var split: UISplitViewController?
     let index: Swift.Int
     weak var stack: UINavigationController?
-    /// Makes what the secondary column shows as long as nothing else is there. Where there is room for one column only, that is
-    /// never seen.
+    /// The closure that creates the placeholder of the secondary column, which is shown while the column has no other screen.
+    /// A collapsed split view controller never shows it.
     let placeholder: (() -> UIViewController?)?
     weak var shownPlaceholder: UIViewController?
 
     var isEmpty: Swift.Bool { stack?.viewControllers.last.map { $0 === shownPlaceholder } ?? true }
   }
 
-  /// Adds a column to a split view controller, with a navigation controller of its own for ever: where a column has one, UIKit
-  /// would push other controllers on it.
+  /// Adds a column to a split view controller. The column always keeps its navigation controller: UIKit would push any other
+  /// view controller that is set for the column onto it.
   func add(
     _ stack: UINavigationController, to split: UISplitViewController, as index: Swift.Int,
     _ make: @escaping () -> UIViewController?
@@ -410,7 +410,7 @@ extension RoutegenSupport.Stage {
       split.viewControllers.append(stack)
     }
     columns.removeAll { $0.split == nil || $0.stack == nil }
-    // The number of UIKit's secondary column is 2.
+    // `UISplitViewController.Column.secondary` has the raw value 2.
     let isSecondary = index == 2
     columns.append(
       Column(
@@ -425,7 +425,7 @@ extension RoutegenSupport.Stage {
     stack.view.insertSubview(probe, at: 0)
   }
 
-  /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
+  /// Makes a screen the only one of a column, and shows the column. If the user taps two rows, the second screen remains.
   func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
@@ -434,17 +434,17 @@ extension RoutegenSupport.Stage {
     show(index, of: split, animated: animated)
   }
 
-  /// Puts a view controller in the place of what a column shows first.
+  /// Replaces the screens of a column with a view controller.
   func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
     split?.stack(of: index)?.setViewControllers([controller], animated: false)
   }
 
-  /// Brings a column to view.
+  /// Shows a column.
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
     else { return }
     if index == 0, split.isCollapsed {
-      // What has been pushed in the first column stays there.
+      // The screens that were pushed in the first column stay there.
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
@@ -456,9 +456,9 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  // MARK: Where there is room for one column
+  // MARK: Collapsed split view controllers
 
-  /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
+  /// Hides the secondary column of a collapsed split view if only its placeholder is there, or empties it after going back.
   private func hasMoved(_ stack: UINavigationController) {
     RoutegenSupport.afterTransitions(around: { stack }) {
       guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
@@ -470,21 +470,21 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Shows the placeholder in a column.
+  /// Makes the placeholder the only screen of a column.
   private func empty(_ index: Swift.Int) {
     guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
   }
 
-  /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
+  /// Shows the placeholder instead of the last screen of a column, and returns the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
     let containers = RoutegenSupport.containers(of: screen)
     guard let index = innermostColumn(of: containers), let split = columns[index].split,
       columns[index].placeholder != nil
     else { return parent?.empty(around: screen) }
     if split.isCollapsed {
-      // When it has gone from the only stack, it is emptied: here, if the device is turned meanwhile.
+      // `hasMoved` empties the popped column. If the split view expands meanwhile, it is emptied here.
       show(0, of: split)
       RoutegenSupport.afterTransitions(around: { [weak split] in split }) { [weak split, weak screen] in
         if let screen, split?.isCollapsed == false { _ = self.empty(around: screen) }
@@ -495,13 +495,13 @@ extension RoutegenSupport.Stage {
     return split
   }
 
-  /// Returns true if a column of this flow, or of one that it has started, shows nothing but its placeholder.
+  /// Returns true if a controller is a column that shows only its placeholder, in this flow or in one that it has started.
   func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
     columns.contains { $0.stack === controller && $0.isEmpty }
       || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
-  /// Brings to view the column of a view controller, where there is room for one only and its stack is not on that.
+  /// Shows the column of a view controller if the split view is collapsed and the column is not on its only stack.
   func showColumn(of controller: UIViewController) {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
       let split = columns[index].split, columns[index].stack?.parent == nil
@@ -509,14 +509,14 @@ extension RoutegenSupport.Stage {
     show(columns[index].index, of: split, animated: false)
   }
 
-  /// The column that a view controller is in. On the only stack, one column is in another.
+  /// Returns the index of the innermost column. A collapsed split view controller nests its columns on one stack.
   func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
     containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
   }
 }
 
 extension RoutegenSupport.Stage {
-  /// The first screen of a column, brought to the front.
+  /// Brings the first screen of a column to the front, and returns it.
   func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
     guard let split else { return nil }
     let stack = split.stack(of: column)
@@ -525,7 +525,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension UISplitViewController {
-  /// The navigation controller of a column.
+  /// Returns the navigation controller of a column.
   func stack(of column: Swift.Int) -> UINavigationController? {
     guard #available(iOS 14.0, tvOS 14.0, *), style != .unspecified else {
       return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
@@ -535,7 +535,7 @@ extension UISplitViewController {
 }
 
 extension RoutegenSupport {
-  /// A hidden view that reports each time when it comes into a window or leaves it.
+  /// A hidden view that calls `report` each time it enters or leaves a window.
   @MainActor final class ColumnProbe: UIView {
     var report: () -> Swift.Void = {}
 
@@ -553,10 +553,10 @@ import UIKit
 // MARK: Where a view controller is
 
 extension RoutegenSupport {
-  /// Returns the controller that contains or presents a view controller, if it has not been removed from there already.
+  /// Returns the parent of a view controller, or else its presenting view controller; `nil` if it is already removed.
   @MainActor static func outer(_ controller: UIViewController) -> UIViewController? {
     guard let parent = controller.parent else { return controller.presentingViewController }
-    // A controller that is just being popped still has its parent.
+    // A view controller that is being popped still has its parent.
     if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
     return parent
   }
@@ -565,31 +565,31 @@ extension RoutegenSupport {
     outer(controller).map { outermost($0) } ?? controller
   }
 
-  /// The view controller and those that contain it, from the inside.
+  /// Returns the view controller and its parents, the innermost first.
   @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
     [controller] + (controller.parent.map { containers(of: $0) } ?? [])
   }
 
-  /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+  /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
     let containers = containers(of: controller)
     return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
   }
 
-  /// Returns the controller that a view controller presents itself: UIKit also returns those of its containers.
+  /// Returns the view controller that `controller` itself presents: UIKit's property also returns those of its parents.
   @MainActor static func presented(by controller: UIViewController) -> UIViewController? {
     controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
   }
 
-  /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
-  /// what is presented over the tab bar. The last is the uppermost.
+  /// Returns the view controllers that are presented over a view controller or over its surroundings, the uppermost last. For
+  /// a tab, this includes a sheet that the tab bar controller presents.
   @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
     let surroundings = surroundings(of: controller)
     let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
-  /// The only view controller of a navigation controller, if it has the class: a storyboard has made it.
+  /// Returns the root of a storyboard's navigation controller, if it is the only one on the stack and has the class.
   @MainActor static func root<Screen: UIViewController>(
     _ type: Screen.Type, of navigationController: UINavigationController?
   ) -> Screen? {
@@ -601,9 +601,9 @@ extension RoutegenSupport {
 // MARK: Transitions
 
 extension RoutegenSupport {
-  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+  /// Calls `perform` when no transition runs around a view controller: at once, or in the turn after the transition.
   ///
-  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+  /// After a transition, `controller` is evaluated again: a swipe may be cancelled, or another transition may have begun.
   @MainActor static func afterTransitions(
     around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
   ) {
@@ -612,13 +612,13 @@ extension RoutegenSupport {
     if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
 
-  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+  /// Calls `perform` in the next turn of the main actor: UIKit's state is final only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
     _Concurrency.Task { @MainActor in perform() }
   }
 
-  /// The transition that runs in a view controller, in its children, or in what it presents.
+  /// Returns the running transition of a view controller, of its children, or of a view controller that they present.
   @MainActor static func transition(in controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
     controller.transitionCoordinator ?? presented(by: controller).flatMap { transition(in: $0) }
       ?? controller.children.lazy.compactMap { transition(in: $0) }.first
@@ -633,13 +633,13 @@ import UIKit
 // MARK: Flows that end together
 
 extension RoutegenSupport.Stage {
-  /// The flow that ends with this one and that no other flow ends with: this one, if none does.
+  /// The outermost of the flows that end together with this one; this flow itself, if there are none.
   var outermostEnd: RoutegenSupport.Stage {
     guard isEnd, let parent, !parent.ending.isOver else { return self }
     return parent.outermostEnd
   }
 
-  /// Ends the flows that end with this one, and gives them from the inside. The end of this flow reports theirs.
+  /// Ends the outer flows that end with this one, and returns them, the innermost first. This flow's `onFinish` calls theirs.
   func endOuter() -> [RoutegenSupport.Stage] {
     guard isEnd, let parent, parent.ending.end() else { return [] }
     return [parent] + parent.endOuter()
@@ -649,7 +649,7 @@ extension RoutegenSupport.Stage {
   func release() {
     ending.release()
     guard !isShown, let parts = parent?.parts else { return }
-    // What may still own this flow does not own the one that starts with it or has it in a tab.
+    // An object that still owns this flow should not also own the flow that starts with it or has it in a tab.
     for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
   }
 }
@@ -663,8 +663,8 @@ extension RoutegenSupport {
   /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
+  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
+  /// are `LosslessStringConvertible`.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
     if let one = one as? any Swift.Equatable { return areEqual(one) }
@@ -693,15 +693,15 @@ extension RoutegenSupport {
     }
   }
 
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
+  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
+  /// the view controllers that are presented over it.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
     containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 
 extension RoutegenSupport.Stage {
-  /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+  /// Ends the flow, unless it has been left: dismisses its screens, and calls `report` after the transition.
   func finish(_ report: @escaping () -> Swift.Void) {
     guard isShown else {
       return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
@@ -722,15 +722,15 @@ extension RoutegenSupport.Stage {
         #else
         self.ending.release()
         guard !self.isShown, let parts = self.parent?.parts else { return }
-        // What may still own this flow does not own the one that starts with it or has it in a tab.
+        // An object that still owns this flow should not also own the flow that starts with it or has it in a tab.
         for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
         #endif
       }
     }
   }
 
-  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
-  /// there to replace, or for the screen that contains it.
+  /// Dismisses the screens of the flow, and returns a view controller that remains. A screen with nothing under it stays: the
+  /// flow that has put it there replaces it, or the screen that contains it does.
   private func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
     let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
@@ -765,19 +765,19 @@ import UIKit
 
 // MARK: - Coordinators
 
-/// Makes the screens of a flow, connects them, and performs their routes.
+/// An object that creates the screens of a flow, connects them, and performs their routes.
 @MainActor protocol FlowCoordinator: Swift.AnyObject {
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   var navigationController: UINavigationController? { get }
-  /// The coordinators of the flows that this flow has started and that are shown.
+  /// The coordinators of the shown flows that this flow has started.
   var childCoordinators: [any FlowCoordinator] { get }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   var shownViewControllers: [UIViewController] { get }
   /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { get }
   /// Shows the first screen of the flow.
   func start()
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Creates the first screen of the flow and connects it. The caller shows it.
   func startViewController() -> UIViewController
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
@@ -785,9 +785,9 @@ import UIKit
 
 /// A coordinator of this module.
 @MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// The screens that the flow shows.
+  /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
+  /// The coordinator of the flow that starts with this one or has it in a tab. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
 }
 
@@ -796,10 +796,10 @@ extension StagedCoordinator {
   var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   var isActive: Swift.Bool { self.stage.isActive }
   func endIfLeft() { self.stage.endIfLeft() }
-  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  /// The view controller that contains the flow, for your app to show. The coordinator owns it until it is in a window.
   var rootViewController: UIViewController? { self.stage.root }
-  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
-  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  /// Called once, if the flow is gone without finishing: the user went back, or the app removed it. If your code still owns a
+  /// screen of the flow, the call comes when the flow that started this one next performs a route.
   var onLeave: () -> Swift.Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
@@ -809,13 +809,13 @@ extension StagedCoordinator {
 // MARK: How a flow ends
 
 extension RoutegenSupport {
-  /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+  /// The end of a flow, which happens once: the flow finishes or is left. Then its closures are released.
   @MainActor class Ending {
     private(set) var isOver = false
     var onFinish: () -> Swift.Void = {}
     var onLeave: () -> Swift.Void = {}
 
-    /// Ends the flow, and returns whether it had not ended before.
+    /// Marks the flow as ended. Returns true if it had not ended before.
     func end() -> Swift.Bool {
       defer { isOver = true }
       return !isOver
@@ -843,10 +843,10 @@ import UIKit
 // MARK: Flows in flows
 
 extension RoutegenSupport.Stage {
-  /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
+  /// Starts another flow. Returns its first view controller, or the navigation controller around that.
   ///
-  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up. A flow of another module has no stage.
+  /// A flow that replaces all of this flow, and whose end is not awaited, also takes its place in the flow that started this
+  /// one. Otherwise flows that replace each other would pile up. A flow of another module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
@@ -871,8 +871,8 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
-  /// that takes its place: under its parent, or in the flow that starts with this one.
+  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
+  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one.
   private func handOver(
     to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
   ) {
@@ -897,7 +897,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Takes a flow for one that it has started.
+  /// Registers a flow as one that this flow has started.
   private func adopt(_ child: any StagedCoordinator) {
     started.append(Child(coordinator: child))
     child.stage.parent = self
@@ -905,7 +905,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
   @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
     surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
@@ -916,10 +916,10 @@ extension RoutegenSupport {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What a storyboard has made
+// MARK: Screens that a storyboard has created
 
 extension RoutegenSupport {
-  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  /// Returns a view controller if it has the class, or else its descendants with the class; with a position, only that one.
   @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
@@ -927,7 +927,7 @@ extension RoutegenSupport {
     return screens(type, inChildrenOf: controller, at: position)
   }
 
-  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  /// Returns the descendants of a view controller that have the class, or only the one at a position.
   @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
@@ -938,13 +938,13 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Registers a screen that is not connected, so that others can go back to it.
+  /// Registers a screen that is not connected, so that other screens can go back to it.
   func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
     add(screen, as: name)
     return screen
   }
 
-  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
   func named<Screen: UIViewController>(
     _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
   ) -> UINavigationController {
@@ -961,7 +961,7 @@ import UIKit
 // MARK: Going back
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest of the flow's screens of a name.
+  /// Goes back to the latest shown screen that the flow has registered as `name`, or closes the screen if there is none.
   func close(
     _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
@@ -994,8 +994,8 @@ import UIKit
 // MARK: Going back to screens that a storyboard has shown
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
-  /// storyboard has: then to the nearest of its class that has no other name.
+  /// Goes back to the latest shown screen that the flow has registered as `name`. If there is none, a storyboard has created
+  /// the screen: then goes back to the nearest view controller of the class that has no other name.
   func close<Screen: UIViewController>(
     _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
@@ -1015,8 +1015,8 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
-  /// presented in.
+  /// Returns the nearest view controller of a class under a screen: below it on its stack, among its parents, or under the
+  /// presented view controller that it is in.
   @MainActor fileprivate static func earlier<Screen: UIViewController>(
     _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
   ) -> Screen? {
@@ -1053,8 +1053,8 @@ import UIKit
 // MARK: Alerts under the flows of guards
 
 extension RoutegenSupport.Stage {
-  /// Dismisses the alerts of the flow and of those that it has started, which answers them, and calls `goOn` in the next turn.
-  /// Returns false if there are none.
+  /// Dismisses the alerts of this flow and of the flows that it has started, which answers them, and calls `goOn` in the next
+  /// turn of the main actor. Returns false if there are no alerts.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
     for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
@@ -1078,28 +1078,28 @@ import UIKit
 
 // MARK: Guards
 
-/// A coordinator of this module that asks guards.
+/// A coordinator of this module whose routes or links have guards.
 @MainActor protocol GuardedCoordinator: StagedCoordinator {
-  /// Returns true if a guard is met.
+  /// The closure that returns true if a guard is met.
   var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` after that flow has ended.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
 }
 
 extension RoutegenSupport {
-  /// The wish of a screen or a link, until all its guards are met.
+  /// A route or link that waits until all its guards are met.
   @MainActor struct Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
     weak var screen: UIViewController?
-    /// Goes on when and if what is wanted can still be shown.
+    /// Calls its argument as soon as the route or link can be performed; never, if that is no longer possible.
     let goOn: (@escaping () -> Swift.Void) -> Swift.Void
     let perform: () -> Swift.Void
-    /// The guards whose flows were started for it. Each is once.
+    /// The guards whose flows were started for this route or link. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
   }
 
-  /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
+  /// A guard whose flow is shown, with the route or link that waits for the flow to end. The flow owns the gate.
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
@@ -1112,7 +1112,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Performs a route once some guards are met, from a screen that is still heard then.
+  /// Performs a route after its guards are met, if the screen is then still in front.
   func pass<Screen: UIViewController>(
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
@@ -1131,7 +1131,7 @@ extension RoutegenSupport.Stage {
       })
   }
 
-  /// Shows a link once some guards are met, while the flow is shown.
+  /// Shows a link after its guards are met, if the flow is still shown.
   func pass(
     _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, then perform: @escaping () -> Swift.Void
   ) {
@@ -1141,7 +1141,7 @@ extension RoutegenSupport.Stage {
     grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
   }
 
-  /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
+  /// Starts the flow of an unmet guard over the first screen of this flow, unless the flow of a guard is already shown.
   func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
     if gates(areShown: true).isEmpty { pass(guards, of: coordinator) {} }
   }
@@ -1156,7 +1156,7 @@ extension RoutegenSupport.Stage {
     #endif
     var wish = wish
     wish.tried.insert(unmet)
-    // The flow of the guard is shown already: the last wish counts.
+    // The flow of this guard is already shown. The new route or link replaces the one that waits for it.
     if let shown {
       shown.wish = wish
       return
@@ -1166,13 +1166,13 @@ extension RoutegenSupport.Stage {
       wish.coordinator.begin(unmet, over: wish.screen) {
         guard let wish = gate.wish else { return }
         gate.wish = nil
-        // In a turn of its own: a screen may just be performing a route.
+        // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
         RoutegenSupport.inNextTurn { wish.goOn { wish.coordinator.stage.grant(wish) } }
       }
     }
   }
 
-  /// Forgets what waits for flows of guards that a link has dismissed.
+  /// Drops the routes and links that wait for the flows of guards that a link has dismissed.
   func forgetWishes() {
     for gate in outermost.gates(areShown: false) { gate.wish = nil }
   }
@@ -1181,7 +1181,7 @@ extension RoutegenSupport.Stage {
 extension RoutegenSupport.Stage {
   // MARK: Flows of guards
 
-  /// Those that the flow and the flows that it has started show, or those that they no longer show.
+  /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
@@ -1190,7 +1190,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The stage of the flow that no other one has started.
+  /// The stage of the outermost flow, which no other flow has started.
   var outermost: RoutegenSupport.Stage { parent?.outermost ?? self }
 
   /// Starts the flow of a guard.
@@ -1209,16 +1209,16 @@ import UIKit
 // MARK: Hooks
 
 extension RoutegenSupport {
-  /// A route that is performed, with the code of the app before something is shown and after its transition.
+  /// A route that is being performed, with the app's hooks: before a screen is shown, and after its transition.
   @MainActor final class Performance {
     fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
-    /// The screen that has asked for the route.
+    /// The screen that requested the route.
     fileprivate weak var screen: UIViewController?
-    /// True while it waits: for a guard, or until a screen may be left.
+    /// True while the route waits for a guard, or for a screen that is asked before it is left.
     fileprivate var isWaiting = false
-    /// True when its hook has been called: a guard that is met goes on at once.
+    /// True after `done` has been called. It prevents a second call if a guard is met at once.
     fileprivate var isDone = false
 
     init(
@@ -1230,10 +1230,10 @@ extension RoutegenSupport {
     }
   }
 
-  /// The route that is performed now.
+  /// The route that is being performed.
   @MainActor fileprivate static var performance: Performance?
 
-  /// Calls something as it was asked for: with or without animation, for a route.
+  /// Calls `perform` as part of a route, with or without animation.
   @MainActor static func call(
     animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
   ) {
@@ -1245,7 +1245,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// The closure by which a screen with hooks asks for its routes.
+  /// Returns the closure that a screen with hooks calls for its routes.
   func routes<Screen: UIViewController, Route>(
     of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
@@ -1259,12 +1259,12 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      // It does not own the screen: the flow of a guard owns it while it waits, and the screen may present that flow.
+      // Weak, to avoid a retain cycle: the flow of a guard owns a waiting route, and the screen may present that flow.
       let performance = RoutegenSupport.Performance(
         on: self, prepare: { [weak screen] in if let screen { prepare($0, route, screen) } }
       ) { [weak screen] in
         guard let screen else { return }
-        // When a window is waited for, it is not shown yet.
+        // While the flow waits for a window, the new screen is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
       performance.screen = screen
@@ -1272,11 +1272,11 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Performs a route, or goes on with it, and calls its hook when that is done.
+  /// Performs or continues a route, and calls its hook `done` afterwards, unless the route waits.
   private func go(
     on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
   ) {
-    // The hook gets the screen also if the route removes it.
+    // The hook needs the screen even if the route removes it.
     let screen = performance?.screen
     defer { withExtendedLifetime(screen) {} }
     performance?.isWaiting = false
@@ -1286,17 +1286,17 @@ extension RoutegenSupport.Stage {
     performance.done()
   }
 
-  /// Returns a function that goes on with what is performed now, which waits until then.
+  /// Returns a function that continues the current route. The route waits until the function is called.
   func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
     let (performance, isAnimated) = (RoutegenSupport.performance, RoutegenSupport.isAnimated)
     performance?.isWaiting = true
     return { value in self.go(on: performance, animated: isAnimated) { perform(value) } }
   }
 
-  /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
+  /// Cancels the current route, which has waited, so that its hook `done` is not called.
   func isNotPerformed() { RoutegenSupport.performance?.isWaiting = true }
 
-  /// Prepares what the route that is performed now shows.
+  /// Calls the hook of the current route that prepares the view controller before it is shown.
   func prepare(_ controller: UIViewController) {
     guard let performance = RoutegenSupport.performance, performance.stage === self, !performance.isWaiting
     else { return }
@@ -1313,7 +1313,7 @@ import UIKit
 // MARK: - SwiftUI flows in UIKit flows
 
 extension RoutegenSupport {
-  /// A SwiftUI flow in a view controller, for the UIKit flow that has started it. The view controller owns it.
+  /// A SwiftUI flow in a view controller, started by a UIKit flow. The view controller owns this object.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor final class HostedFlow: StagedCoordinator {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1338,21 +1338,21 @@ extension RoutegenSupport {
     }
 
     #if ROUTEGEN_LINKS
-    /// Shows a link in the flow, after what covers it is gone.
+    /// The closure that shows a link in the flow. Everything that covers the flow is dismissed before.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns how many flows it starts until a link is shown; `nil` if it cannot show it.
+    /// The closure that returns how many flows have to start to show a link; `nil` if the flow cannot show it.
     var flowsToStart: (FlowLink) -> Swift.Int? = { _ in nil }
-    /// The link of the uppermost screen of the flow that has one.
+    /// The closure that returns the link of the uppermost screen that has one.
     var currentLink: () -> FlowLink? = { nil }
     #endif
 
-    /// Closes the flow: a screen of it is to close that has nothing under it.
+    /// Closes the flow, because its first screen asked to close.
     func close() {
       if let controller = self.controller { self.stage.close(controller) }
     }
   }
 
-  /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
+  /// A view that shows a SwiftUI flow and owns its UIKit coordinator.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct HostedFlowView<Content: SwiftUI.View>: SwiftUI.View {
     let flow: HostedFlow
@@ -1400,7 +1400,7 @@ extension RoutegenSupport.HostedFlow: LinkingCoordinator {
 import UIKit
 
 extension FlowScreen {
-  /// Notes the screens of a view controller that shows a SwiftUI flow, whose screens change.
+  /// Registers a view controller that shows a SwiftUI flow, with a closure that returns the flow's current screen.
   @MainActor static func named(
     _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
   ) -> UIViewController {
@@ -1418,40 +1418,40 @@ import UIKit
 
 /// A coordinator of another module, whose screens are asked before they are left.
 @MainActor protocol AskingCoordinator: FlowCoordinator {
-  /// True if a screen that is shown has to be asked.
+  /// True if at least one shown screen has to be asked.
   var asksBeforeLeaving: Swift.Bool { get }
-  /// Asks these screens, until one of them refuses.
+  /// Asks the shown screens one after another. Returns false as soon as one refuses.
   @available(iOS 13.0, tvOS 13.0, *)
   func mayLeave() async -> Swift.Bool
 }
 
 extension RoutegenSupport.Stage {
-  /// The screens that are asked before they are left. The flow that no other one has started keeps the wish that waits for
-  /// their answers.
+  /// The screens that are asked before they are left. The outermost flow also keeps the request that waits for their answers,
+  /// such as a route that closes screens.
   struct Leaving {
     var askers: [Asker] = []
     var wish: Departure?
     var isAsking = false
-    /// True while something is done that all have agreed to.
+    /// True while a request is performed that all screens have agreed to.
     var isAgreed = false
   }
 
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
-    /// True if it has something to lose.
+    /// The closure that returns true if the screen has changes to lose.
     let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
-  /// A wish that is performed when all have agreed, or forgotten.
+  /// A request that is performed after all screens have agreed, or dropped if one refuses.
   @MainActor struct Departure {
     let asked: () -> [Asker]
     let perform: () -> Swift.Void
     let forget: () -> Swift.Void
   }
 
-  /// Registers a screen that is asked before it is left, while its `isModalInPresentation` is true.
+  /// Registers a screen that is asked before it is left, as long as its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   func asks<Screen: UIViewController>(
     _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
@@ -1466,15 +1466,15 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The stage of the flow that no other one has started.
+  /// The stage of the outermost flow, which no other flow has started.
   var top: RoutegenSupport.Stage { parent?.top ?? self }
 
-  /// The stages of the flow and of those that it has started.
+  /// The stages of this flow and of the flows that it has started.
   private var stages: [RoutegenSupport.Stage] {
     [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
   }
 
-  /// The askers of this flow and of those that it has started: those that are shown and have something to lose.
+  /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
@@ -1484,7 +1484,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The screens of a flow of another module, as one: they are asked by their own module.
+  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
   @available(iOS 13.0, tvOS 13.0, *)
   private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
@@ -1493,10 +1493,10 @@ extension RoutegenSupport.Stage {
     return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
-  /// True if a screen of this flow, or of one that it has started, has to be asked.
+  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
   var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
 
-  /// Asks the screens of this flow, and of those that it has started, for another module.
+  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
   @available(iOS 13.0, tvOS 13.0, *)
   func mayLeave() async -> Swift.Bool {
     await _Concurrency.withCheckedContinuation { answer in
@@ -1507,7 +1507,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The askers that go when what is over a view controller goes, and with it or without it.
+  /// Returns the askers inside or over a view controller, and with `isIncluded` also the view controller itself.
   func over(_ screen: UIViewController, andIt isIncluded: Swift.Bool) -> [Asker] {
     top.inFlow.filter { asker in
       guard let controller = asker.controller else { return false }
@@ -1515,7 +1515,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Performs a route that replaces screens, from a screen that is still shown then: when the flow has agreed.
+  /// Performs a route that replaces screens, after all screens of the flow have agreed, if `screen` is still shown.
   func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
     leave(from: screen, asking: { self.inFlow }, then: perform)
   }
@@ -1529,14 +1529,14 @@ extension RoutegenSupport.Stage {
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
 
-  /// Closes a screen, or goes back to an earlier one: when what goes has agreed.
+  /// Closes a screen, or goes back to an earlier one, after all screens that are removed have agreed.
   func leave<Screen: UIViewController>(
     closing screen: Screen, backTo earlier: UIViewController? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
     guard let earlier else {
       let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
       return leave(from: screen, asking: asked) { screen in
-        // What came over a pushed screen while the answers were awaited goes, too.
+        // Dismisses view controllers of flows that were presented over a pushed screen during the questions.
         if self.place(of: screen) != nil || screen.presentingViewController == nil {
           let covers = RoutegenSupport.covers(of: screen).filter { self.isOfFlows($0) && !$0.isBeingDismissed }
           let presenting = covers.compactMap(\.presentingViewController).first { !covers.contains($0) }
@@ -1551,7 +1551,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  /// Returns the outermost view controller that is removed when a screen is closed. It may contain other screens.
   private func whatGoes(with screen: UIViewController) -> UIViewController {
     if let place = place(of: screen) { return place.element }
     #if ROUTEGEN_SPLITS
@@ -1561,7 +1561,7 @@ extension RoutegenSupport.Stage {
     return RoutegenSupport.containers(of: screen).last ?? screen
   }
 
-  /// Finishes the flow, unless it has been left: when all its screens have agreed.
+  /// Finishes the flow after all its screens have agreed, unless the flow has been left.
   func leave(then finish: @escaping () -> Swift.Void) {
     RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
       #if ROUTEGEN_ENDS
@@ -1572,8 +1572,8 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
-  /// counts, and a refusal forgets it.
+  /// Returns true if a screen is asked first. `perform` is then called once, after all screens have agreed. A later request
+  /// replaces an earlier one; a refusal drops the request.
   func isAsked(
     before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
     orElse forget: @escaping () -> Swift.Void = {}
@@ -1599,7 +1599,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// Leaves out what all have agreed to: its screen is gone.
+  /// Cancels a request that all screens have agreed to, because its own screen is gone.
   func forgetWish() {
     #if ROUTEGEN_HOOKS
     isNotPerformed()
@@ -1624,10 +1624,10 @@ extension RoutegenSupport.Stage {
     wish?.perform()
   }
 
-  /// The next screen to ask, when no transition runs: a question is an alert, mostly.
+  /// Returns the next screen to ask, after running transitions: the question is usually an alert.
   @available(iOS 13.0, tvOS 13.0, *)
   private func next(besides agreed: [UIViewController?]) async -> Asker? {
-    // Another transition may begin before this goes on.
+    // Another transition may begin before this function resumes.
     while let front, RoutegenSupport.transition(in: RoutegenSupport.outermost(front)) != nil {
       await _Concurrency.withCheckedContinuation { settled in
         RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
@@ -1636,7 +1636,7 @@ extension RoutegenSupport.Stage {
     return leaving.wish?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
-  /// Has the back button and the swipe back ask, too. An action that the app has set stays.
+  /// Makes the back button and the swipe back ask the screen, too. A `backAction` that the app has set stays.
   @available(iOS 13.0, tvOS 13.0, *)
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
@@ -1670,8 +1670,8 @@ extension RoutegenSupport.Stage {
     #endif
   }
 
-  /// The navigation controller in which a user goes back from a view controller: its own, or the first column's where there is
-  /// room for one column and it is all that the last one has.
+  /// Returns the navigation controller in which the user goes back from a view controller: usually its own. For the root of a
+  /// secondary column, it is the first column's, whose stack contains the secondary column in a collapsed split view.
   private func stackOfGoingBack(from controller: UIViewController) -> UINavigationController? {
     guard let stack = controller.navigationController, stack.viewControllers.first === controller else {
       return controller.navigationController
@@ -1687,14 +1687,14 @@ extension RoutegenSupport.Stage {
 
 extension RoutegenSupport {
   #if !os(tvOS)
-  /// Begins in place of the swipe back from the edge where a screen is asked first. Its only delegate is itself.
+  /// A gesture recognizer that replaces the swipe back from the edge if a screen is asked first. It is its own delegate.
   @MainActor final class LeaveRecognizer: UIScreenEdgePanGestureRecognizer, UIGestureRecognizerDelegate {
     var asks: () -> Swift.Bool = { false }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool { asks() }
   }
 
-  /// The same for the swipe back that begins anywhere, from iOS 26 on: a movement away from the leading edge.
+  /// A gesture recognizer for the swipe back of iOS 26, which begins anywhere and moves away from the leading edge.
   @MainActor final class ContentLeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     var asks: () -> Swift.Bool = { false }
 
@@ -1706,14 +1706,14 @@ extension RoutegenSupport {
     }
   }
 
-  /// Returns true if a user can go back from a view controller: it is not the first on its stack, or that is on the only one.
+  /// Returns true if the user can go back from a view controller: it is not the root, or its stack is on another stack.
   @MainActor fileprivate static func goesBack(_ controller: UIViewController) -> Swift.Bool {
     guard let stack = controller.navigationController else { return false }
     return stack.viewControllers.first !== controller || stack.parent is UINavigationController
   }
   #endif
 
-  /// Returns true if a view controller is in another one or over it: contained, presented, or above it on a stack.
+  /// Returns true if a view controller is inside another one, presented over it, or above it on a stack.
   @MainActor static func isOver(_ controller: UIViewController, _ other: UIViewController) -> Swift.Bool {
     let places = containers(of: other)
     for each in surroundings(of: controller) {
@@ -1735,7 +1735,7 @@ import UIKit
 // MARK: Asking before a column is left
 
 extension RoutegenSupport.Stage {
-  /// Performs a route that fills a column, from a screen that is still shown then: when that column has agreed.
+  /// Performs a route that fills a column, after the screens of the column have agreed, if `screen` is still shown.
   func leave<Screen: UIViewController>(
     from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
     then perform: @escaping (Screen) -> Swift.Void
@@ -1743,7 +1743,7 @@ extension RoutegenSupport.Stage {
     leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
   }
 
-  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
+  /// Performs a route that shows a column. A collapsed split view then leaves the secondary column, whose screens are asked.
   func leave<Screen: UIViewController>(
     from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
     then perform: @escaping (Screen) -> Swift.Void
@@ -1764,7 +1764,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  /// Returns the navigation controller of the column that shows its placeholder after a screen is closed.
   func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
     else { return parent?.stackToEmpty(around: screen) }
@@ -1780,7 +1780,7 @@ import UIKit
 // MARK: Asking before a link is shown
 
 extension RoutegenSupport.Stage {
-  /// Shows a link when the screens that it dismisses have agreed. A link that stays here dismisses none.
+  /// Shows a link after the screens that it dismisses have agreed. With `staysHere`, a shown flow dismisses none.
   func openWhenAgreed(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, staysHere: Swift.Bool = false,
     then done: @escaping () -> Swift.Void = {}
@@ -1790,7 +1790,7 @@ extension RoutegenSupport.Stage {
         if let coordinator { _ = self.openWhenAgreed(link, by: coordinator, staysHere: staysHere, then: done) }
       }
       let asked = { [weak coordinator] in
-        // What the app does in a flow that is shown takes nothing away.
+        // The link only calls a method of the app: a flow that is shown dismisses nothing for it.
         guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
           return [Asker]()
         }
@@ -1800,7 +1800,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The askers of the flow that shows a link, if it is in a tab that is not selected.
+  /// Returns the askers of the flow that shows a link, if the flow is in a tab that is not selected.
   private func inOtherTab(_ link: FlowLink, of coordinator: any LinkingCoordinator) -> [Asker] {
     guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
     else { return [] }
@@ -1808,14 +1808,14 @@ extension RoutegenSupport.Stage {
     return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
   }
 
-  /// The stage of the shown flow that has a link: one of some flows, or of those that they have started.
+  /// Returns the stage of the shown flow that has a link, among `flows` and the flows that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
       flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
     }.first
   }
 
-  /// The askers that the user sees, or that are under what the user sees: those of no other tab.
+  /// The askers that the user sees or that are under the visible screen, without those in tabs that are not selected.
   private var inFront: [Asker] {
     guard let first = shownViewControllers.first else { return [] }
     let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
@@ -1832,7 +1832,7 @@ import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenSupport.HostedFlow {
-  /// Registers the view controller of the flow, whose views are asked before they are left while `asks` is true.
+  /// Registers the view controller of the flow. The flow's views are asked before they are left while `asks` returns true.
   func asked(
     _ controller: UIViewController, while asks: @escaping () -> Swift.Bool,
     _ mayLeave: @escaping @MainActor () async -> Swift.Bool
@@ -1841,7 +1841,7 @@ extension RoutegenSupport.HostedFlow {
     return controller
   }
 
-  /// Closes the flow when its views have agreed.
+  /// Closes the flow after its views have agreed.
   func closeWhenAgreed() {
     guard let controller = self.controller else { return }
     self.stage.leave(closing: controller) { self.stage.close($0) }
@@ -1857,12 +1857,12 @@ import UIKit
 
 /// A coordinator of a module with links.
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` for a link of another flow, or for one with other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
+  /// route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
-  /// The link of a view controller of this flow, or of one that it has started.
+  /// Returns the link of a view controller of this flow, or of a flow that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
@@ -1873,13 +1873,13 @@ extension LinkingCoordinator {
 }
 
 extension RoutegenSupport.Stage {
-  /// The link of a screen, by its view controller or what contains it.
+  /// The link of a screen, with the screen's view controller or one that contains it.
   struct Linked {
     weak var controller: UIViewController?
     let link: FlowLink
   }
 
-  /// Registers the first view controller of the flow, and shows the link that waits for it in the next turn.
+  /// Registers the first view controller of the flow. In the next turn of the main actor, shows the link that waits for it.
   func beginWithLink(
     _ controller: UIViewController, in navigationController: UINavigationController?
   ) -> UIViewController {
@@ -1887,7 +1887,7 @@ extension RoutegenSupport.Stage {
     return begin(with: controller, in: navigationController)
   }
 
-  /// Shows the first view controller of a flow that the app starts, and the link that waits for it.
+  /// Shows the first view controller of a flow that the app starts, and then the link that waits for the flow.
   func startWithLink(_ controller: UIViewController, in navigationController: UINavigationController?) {
     start(controller, in: navigationController)
     openKeptLink()
@@ -1899,8 +1899,8 @@ extension RoutegenSupport.Stage {
     onStart?()
   }
 
-  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and then calls `done`. Returns
-  /// whether it can.
+  /// Shows a link when no transition runs and `once` permits it, and then calls `done`. If the flow has not started, waits
+  /// for that. Returns false if the link cannot be shown.
   func open(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, then done: @escaping () -> Swift.Void = {},
     once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
@@ -1922,7 +1922,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// Registers the link of a screen, and gives the screen.
+  /// Registers the link of a screen, and returns the screen.
   func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
     links.removeAll { $0.controller == nil || $0.controller === controller }
     if let link { links.append(Linked(controller: controller, link: link)) }
@@ -1931,15 +1931,15 @@ extension RoutegenSupport.Stage {
 
   func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 
-  /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
-  /// need more than the link has to start that flow.
+  /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
+  /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 
-  /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
+  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
   func uncovered() -> UIViewController? {
     let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
     let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
@@ -1956,7 +1956,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
   @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
     let children: [UIViewController] =
       switch controller {
@@ -1977,8 +1977,8 @@ import UIKit
 // MARK: Links in flows that others have started
 
 extension RoutegenSupport.Stage {
-  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or by starting as few
-  /// flows as possible. Of a new flow, only what it starts with and has in tabs is shown.
+  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
+  /// flows as possible. For a new flow, searches only the flows that it starts with or has in tabs.
   func opening(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? {
@@ -2000,7 +2000,7 @@ extension RoutegenSupport.Stage {
     }.first
   }
 
-  /// Of several ways with as few flows as possible, that of the innermost flow.
+  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
   private func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
@@ -2012,12 +2012,12 @@ extension RoutegenSupport.Stage {
     }.compactMap { $0 }.min { $0.flows < $1.flows }
   }
 
-  /// Those of some flows that have links.
+  /// Returns the flows that have links.
   static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
     flows.compactMap { $0 as? any LinkingCoordinator }
   }
 
-  /// Shows a link in a flow that this one has just started for it, or by starting at most some more.
+  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
   func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
     whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
@@ -2046,12 +2046,12 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// The first screen of a tab, brought to the front.
+  /// Brings the first screen of a tab to the front, and returns it.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
     else { return nil }
     guard let stack = tabs[tab] as? UINavigationController else { return uncover(tabs[tab]) }
-    // While the More list displays a tab, it has the tab's stack.
+    // While the More list shows a tab, the screens of the tab are on the stack of the More list.
     let displayed = { tabBarController.moreNavigationController.viewControllers.dropFirst().first }
     return uncover(stack.viewControllers.first ?? displayed() ?? stack)
   }
@@ -2063,7 +2063,7 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  /// Dismisses alerts over the uppermost screen of this flow and of the flows that it has started, and returns the screen.
   func onTop() -> UIViewController? {
     let all = shownViewControllers.filter { !($0 is UIAlertController) }
     guard let first = all.first else { return nil }
@@ -2078,8 +2078,8 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
+  /// Shows the first screen of a flow or a tab again if another screen has replaced it. Shows nothing if `first` is `nil`:
+  /// another screen has replaced the tabs.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
     guard let first else { return }
     let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
@@ -2092,11 +2092,11 @@ extension RoutegenSupport.Stage {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Screens that are made with their closure
+// MARK: Screens that are created with their closure
 
 extension RoutegenSupport.Stage {
-  /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
-  /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
+  /// Creates a screen with the closure that it calls for its routes. The closure owns the coordinator, because `perform`
+  /// does. Routes that are not performed go to `ignore`. A route that reports a segue is performed at once, before the segue.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
     isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
@@ -2105,7 +2105,7 @@ extension RoutegenSupport.Stage {
     weak var made: Screen?
     var isMade = false
     func ask(_ route: Route) {
-      // A screen may ask while it is made.
+      // A screen may request a route while it is being created.
       guard isMade else { return RoutegenSupport.inNextTurn { if isMade { ask(route) } else { ignore?(route) } } }
       guard let screen = made else {
         ignore?(route)
@@ -2121,7 +2121,7 @@ extension RoutegenSupport.Stage {
     return screen
   }
 
-  /// Makes a screen without routes, with a closure that keeps the coordinator alive.
+  /// Creates a screen without routes. Its closure only keeps the coordinator alive.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, keeping coordinator: any FlowCoordinator,
     by make: (@escaping (Route) -> Swift.Void) -> Screen
@@ -2138,8 +2138,8 @@ import UIKit
 // MARK: Going back to other flows
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest shown screen of a name, of this flow or of the nearest one that started it. The flows between
-  /// are left in the same transition, and report it. If no such screen is shown, the screen is only closed.
+  /// Goes back to the latest shown screen registered as `name`, in this flow or in the nearest flow that started it. The
+  /// flows in between are left in the same transition, and report it. If no such screen is shown, only closes the screen.
   func close(
     _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
@@ -2180,7 +2180,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  /// Presents a view controller over a screen and over everything presented there, as soon as the screen is in a window.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     let base = RoutegenSupport.covers(of: screen).last ?? screen
     if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
@@ -2192,7 +2192,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` when the app has put what contains a view controller into a window.
+  /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     awaitsWindow = true
     RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
@@ -2208,11 +2208,11 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
   @MainActor final class WindowProbe: UIView {
     private var report: () -> Swift.Void = {}
 
-    /// Calls `perform` when the view of a controller is in a window.
+    /// Calls `perform` when the view of a view controller is in a window.
     static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
       let probe = WindowProbe(frame: .zero)
       probe.isHidden = true
@@ -2237,7 +2237,7 @@ extension RoutegenSupport {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Presents over what the app presents over the screen, if anything.
+  /// Presents a view controller over a screen and over everything presented there.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     (RoutegenSupport.covers(of: screen).last ?? screen).present(controller, animated: animated)
   }
@@ -2251,7 +2251,7 @@ import UIKit
 // MARK: Pushing in another column
 
 extension RoutegenSupport.Presentation {
-  /// On top of what a column shows.
+  /// Returns a presentation that pushes a screen in a column.
   static func push(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
@@ -2263,7 +2263,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Nothing covers a screen of another column, whose second tap is heard, too: it replaces what the first one has pushed.
+  /// Pushes in another column, which does not cover the screen. A second tap replaces the screen that the first one pushed.
   fileprivate func push(
     _ controller: UIViewController, in index: Swift.Int, of split: UISplitViewController?,
     from screen: UIViewController,
@@ -2287,7 +2287,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The name space of a screen of this flow, or of one that it has started; in another module, its class.
+  /// Returns the name space of a screen of this flow or of a flow that it has started; in another module, its class.
   private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
     named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
   }
@@ -2304,7 +2304,7 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport {
-  /// A screen asks for a route that only other screens of its class have.
+  /// Stops a debug build: a screen has requested a route that only other screens of its class have.
   static func refuse(_ route: Swift.String, of screen: Swift.String) {
     assertionFailure("\(screen) has no route \(route)")
   }
@@ -2329,16 +2329,16 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  /// Replaces a screen: on the flow's part of its stack, in its tab, in its presentation, or as the root of the window.
   func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
-    // What flows present over it goes with it: its screens have agreed.
+    // View controllers that flows present over the screen are dismissed. Their screens have agreed.
     let covers = RoutegenSupport.covers(of: screen).filter { isOfFlows($0) && !$0.isBeingDismissed }
     for presenting in covers.compactMap(\.presentingViewController) where !covers.contains(presenting) {
       presenting.dismiss(animated: false)
     }
-    // A tab bar is in no other tab bar: it replaces that.
+    // A tab bar controller cannot be inside another one: it replaces the outer one.
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
@@ -2358,7 +2358,7 @@ extension RoutegenSupport.Stage {
     } else if let presenting = old.presentingViewController, old.parent == nil {
       controller.modalPresentationStyle = old.modalPresentationStyle
       #if !os(tvOS)
-      // UIKit stops an app that presents a popover that points at nothing.
+      // UIKit raises an exception for a popover without a source.
       if let popover = controller.popoverPresentationController, let earlier = old.popoverPresentationController {
         (popover.sourceView, popover.sourceRect) = (earlier.sourceView, earlier.sourceRect)
         popover.barButtonItem = earlier.barButtonItem
@@ -2372,7 +2372,7 @@ extension RoutegenSupport.Stage {
       #endif
       presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
     } else if let window = old.viewIfLoaded?.window {
-      // Otherwise the window would keep what the old root presents.
+      // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
     } else if kept == nil || isHandedOver {
@@ -2385,7 +2385,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: isOwn)
   }
 
-  /// Puts a view controller in the place of a tab.
+  /// Replaces a tab with a view controller.
   func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
     guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
     controller.tabBarItem = old.tabBarItem
@@ -2393,7 +2393,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  /// Makes a view controller a member of each flow that had what it replaces.
+  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
   func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
@@ -2414,7 +2414,7 @@ import UIKit
 // MARK: Replacing in place
 
 extension RoutegenSupport.Presentation {
-  /// In the place of a screen: what is under it on its stack stays.
+  /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
     Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
       stage, next, screen, _ in
@@ -2424,7 +2424,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Puts a view controller in the place of a screen, and of all above it. The first of a stack is replaced as ever.
+  /// Replaces a screen and all screens above it on its stack. For the root of a stack, calls `replace`.
   fileprivate func replaceInPlace(_ screen: UIViewController, by controller: UIViewController) {
     guard let (stack, element, first) = RoutegenSupport.stack(around: screen),
       let index = stack.viewControllers.firstIndex(of: element), index > first
@@ -2455,15 +2455,15 @@ extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
 }
 
 extension RoutegenSupport.Stage {
-  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  /// A pending answer, with the view controller that should give it, or that has requested it from the app.
   struct Waiting {
     weak var controller: UIViewController?
     weak var answer: (any RoutegenSupport.AnyAnswer)?
-    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    /// The route with which `controller` requested the answer; `nil` if `controller` gives the answer.
     let route: Swift.String?
   }
 
-  /// The closure of a screen that is to give an answer, which it owns.
+  /// Returns the closure of a screen that should give an answer. The closure owns the answer.
   func routes<Screen: UIViewController, Route>(
     of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
     answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
@@ -2480,14 +2480,14 @@ extension RoutegenSupport.Stage {
     if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
   }
 
-  /// Gives the answer of a screen to the one that waits for it, if one does.
+  /// Passes on the answer of a screen, if another screen waits for it.
   func answer<Value>(_ value: Value, of screen: UIViewController) {
     for each in waiting where each.controller === screen {
       (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
     }
   }
 
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  /// Returns an answer for the app to give. If the screen's route still waits for one, calls `then(nil)` and returns `nil`.
   func answer<Value>(
     _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
   ) -> RoutegenSupport.Answer<Value>? {
@@ -2501,7 +2501,7 @@ extension RoutegenSupport.Stage {
     return answer
   }
 
-  /// Gives the answers of screens that are gone and that something still owns.
+  /// Answers `nil` for screens that are no longer shown, but that an object still owns.
   func answerNothingForThoseLeft() {
     for each in waiting where each.route == nil {
       if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }
@@ -2516,8 +2516,8 @@ import CoreFoundation
 import UIKit
 
 extension FlowScreen {
-  /// Notes that a view controller shows the screen. When its view is loaded, that gets the name of the screen as its
-  /// accessibility identifier, unless it has another one.
+  /// Registers a view controller as one that shows the screen. When its view is loaded, the view's accessibility identifier
+  /// becomes the name of the screen, unless the view already has an identifier.
   @MainActor @discardableResult
   func named<Controller: UIViewController>(_ controller: Controller) -> Controller {
     RoutegenScreens.add(controller) { self }
@@ -2525,7 +2525,7 @@ extension FlowScreen {
     return controller
   }
 
-  /// The same of a view controller in its navigation controller.
+  /// Registers the root view controller of a navigation controller, and returns both.
   @MainActor func named<Controller: UIViewController>(
     _ scene: (navigationController: UINavigationController, rootViewController: Controller)
   ) -> (navigationController: UINavigationController, rootViewController: Controller) {
@@ -2534,7 +2534,7 @@ extension FlowScreen {
   }
 }
 
-/// The screens of the view controllers that coordinators have made or found.
+/// The screens of the view controllers that coordinators have created or found.
 @MainActor enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
@@ -2542,7 +2542,7 @@ extension FlowScreen {
   }
 
   private static var all: [Named] = []
-  /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
+  /// The closures that set the identifiers of views after they are loaded. Each returns false until the view is loaded.
   private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
@@ -2566,8 +2566,8 @@ extension FlowScreen {
     all.last { $0.controller === controller }?.screen()
   }
 
-  /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
-  /// each time before the main run loop sleeps, when UIKit has done its work.
+  /// Calls the waiting closures each time before the main run loop sleeps, when UIKit has done its work. UIKit notifies only
+  /// the view controller itself when it loads a view.
   private static func observe() {
     let observer = CFRunLoopObserverCreateWithHandler(
       nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
@@ -2584,7 +2584,7 @@ extension FlowScreen {
 }
 
 extension StagedCoordinator {
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The screen that the user sees, if it has a name and belongs to this flow or to a flow that it has started.
   var currentScreen: FlowScreen? { self.stage.currentScreen }
 }
 
@@ -2597,7 +2597,7 @@ extension RoutegenSupport.Stage {
     return containers.lazy.compactMap { FlowScreen(of: $0) }.first
   }
 
-  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
+  /// Returns the view controller inside or over another one that the user sees. An alert of the app does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
     let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
     return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)
@@ -2621,13 +2621,13 @@ extension RoutegenSupport.Stage {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What waits for transitions
+// MARK: Waiting for transitions
 
 extension RoutegenSupport.Stage {
-  /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
+  /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
-  /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
+  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
   var uppermost: UIViewController? {
     let shown = shown
     let inside = shown.filter { each in
@@ -2638,11 +2638,11 @@ extension RoutegenSupport.Stage {
         (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
       }
     }
-    // A flow whose own tab is not selected has no screen in the selected one.
+    // If the flow's own tab is not selected, the selected tab has none of its screens.
     return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
   }
 
-  /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
@@ -2654,7 +2654,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` when no transition runs and no window is waited for.
+  /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
     guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
     let earlier = onWindow
@@ -2670,39 +2670,39 @@ extension RoutegenSupport.Stage {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What a flow has on screen
+// MARK: The stage
 
 extension RoutegenSupport {
-  /// The screens that a flow shows. The coordinator owns the stage, which owns none of the screens.
+  /// The screens that a flow shows. The coordinator owns the stage, which refers to its screens weakly, except for `kept`.
   @MainActor final class Stage {
     /// A view controller that belongs to the flow.
     struct Member {
       weak var controller: UIViewController?
-      /// The name space of the screen; none for what only contains screens.
+      /// The name space of the screen; `nil` for a view controller that only contains screens.
       let screen: Swift.ObjectIdentifier?
       /// True for an alert: it covers screens, but no route starts from it.
       var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
-    /// The screens that have been made in this turn.
+    /// The screens that were created in this turn of the main actor.
     private var new: [Swift.ObjectIdentifier] = []
-    /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
+    /// The view controller that the app owns: the navigation controller it passed, or the root it got. It counts as shown.
     weak var held: UIViewController?
-    /// The root, until the app has put it into a window.
+    /// The root view controller of the flow, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
     var isStarted = false
-    /// True while it waits for a window: until then no screen is heard.
+    /// True while the flow waits for a window: until then no route is performed.
     var awaitsWindow = false
-    /// Called when the window is there, for all else that waits for it.
+    /// Called when the flow has its window, for all other code that waits for it.
     var onWindow: () -> Swift.Void = {}
     #if ROUTEGEN_ENDS
-    /// True if the flow that has started this one ends with it.
+    /// True if the flow that started this one ends together with it.
     var isEnd = false
     #endif
     #if ROUTEGEN_ANSWERS
-    /// The answers that are waited for.
+    /// The pending answers.
     var waiting: [Waiting] = []
     #endif
     #if ROUTEGEN_LEAVING
@@ -2710,13 +2710,13 @@ extension RoutegenSupport {
     var leaving = Leaving()
     #endif
     #if ROUTEGEN_SPLITS
-    /// The columns of the split view controllers that it has made.
+    /// The columns of the split view controllers of this flow.
     var columns: [Column] = []
     #endif
     #if ROUTEGEN_LINKS
-    /// The links of screens that have been made.
+    /// The links of the screens of this flow.
     var links: [Linked] = []
-    /// The link that waits for the flow to start.
+    /// The closure that shows the link which waits for the flow to start.
     var onStart: (() -> Swift.Void)?
     #endif
 
@@ -2724,7 +2724,7 @@ extension RoutegenSupport {
       self.ending = ending
     }
 
-    // The last screen is gone, on whatever thread.
+    // The last screen has been released. This can run on any thread.
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
@@ -2737,10 +2737,10 @@ extension RoutegenSupport {
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// The uppermost view controller of the flow itself.
+    /// The uppermost shown view controller of the flow.
     var front: UIViewController? { shown.last }
 
-    /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in what the app owns.
+    /// Returns true if a view controller is in a window, would be there if nothing covered it, or is inside `held`.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
       var outermost = controller
       while let next = RoutegenSupport.outer(outermost) {
@@ -2755,8 +2755,8 @@ extension RoutegenSupport {
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
-    /// Returns true if one of the flows covers a screen, or the context in which it is presented, or if it is under another
-    /// screen on a stack. An alert or a search that the app presents itself does not count.
+    /// Returns true if a flow presents a view controller over a screen or its surroundings, or if the screen is under another
+    /// one on a stack. An alert or a search controller that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
         || RoutegenSupport.surroundings(of: screen).contains { each in
@@ -2778,8 +2778,8 @@ extension RoutegenSupport {
 
     // MARK: Routes
 
-    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
-    /// is given to `ignore`.
+    /// Returns the closure that a screen calls for its routes. The closure owns the coordinator, because `perform` does.
+    /// Routes that are not performed go to `ignore`.
     func routes<Screen: UIViewController, Route>(
       of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
@@ -2791,7 +2791,7 @@ extension RoutegenSupport {
       }
     }
 
-    /// The closure of a screen without routes, which keeps the coordinator alive.
+    /// Returns the closure of a screen without routes, which only keeps the coordinator alive.
     func routes<Route>(
       of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
     ) -> (Route) -> Swift.Void {
@@ -2799,15 +2799,15 @@ extension RoutegenSupport {
       return { _ in withExtendedLifetime(coordinator) {} }
     }
 
-    /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
-    /// second is ignored, and a swipe that is cancelled loses nothing.
+    /// Performs a route when no transition runs, if its screen is then shown and no flow covers it. Therefore the second of
+    /// two taps is ignored, and a route is not lost if a swipe back is cancelled.
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
       let perform = RoutegenSupport.keepingAnimation(perform)
       releaseRootsIfShown()
-      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
-      // not begun.
+      // A screen may request a route right after it is created, before it is shown in the same turn, or when its view is
+      // loaded, before its transition has begun.
       if new.contains(Swift.ObjectIdentifier(screen)),
         !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true
       {
@@ -2834,12 +2834,12 @@ extension RoutegenSupport {
       for child in startedCoordinators { child.endIfLeft() }
     }
 
-    /// The shown view controllers of the flow and of those that it has started.
+    /// The shown view controllers of this flow and of the flows that it has started.
     var shownViewControllers: [UIViewController] {
       own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
     }
 
-    /// The flows that it has started and that are shown.
+    /// The shown flows that this flow has started.
     var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
@@ -2852,22 +2852,22 @@ extension RoutegenSupport {
 
     struct Child {
       weak var coordinator: (any FlowCoordinator)?
-      /// True if this flow starts with it or has it in a tab, rather than by a route.
+      /// True if the outer flow starts with this one or has it in a tab; false if a route has started it.
       var isPart = false
-      /// The gate that waits for its end, if it is the flow of a guard.
+      /// The gate that waits for this flow to end, if it is the flow of a guard.
       weak var gate: Swift.AnyObject?
     }
 
     /// The stage of the flow that started this one, and the flows that this one has started.
     var parent: Stage?
     var started: [Child] = []
-    /// The first view controller of a flow that a screen of another flow contains.
+    /// The first view controller of this flow, if a screen of another flow contains it.
     weak var contained: UIViewController?
 
-    /// The stages of the flow and of those that started it.
+    /// The stages of this flow and of the flows that started it, the innermost first.
     var lineage: [Stage] { [self] + (parent?.lineage ?? []) }
 
-    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
+    /// The flow's own shown view controllers, or, if there are none, those of the flows that it starts with or has in tabs.
     var shown: [UIViewController] {
       let own = own()
       guard own.isEmpty else { return own }
@@ -2876,10 +2876,10 @@ extension RoutegenSupport {
 
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
 
-    /// The flows that it starts with or has in tabs.
+    /// The flows that this flow starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
-    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
+    /// Returns true if a view controller belongs to this flow, to one that started it, or to any flow started by these.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
       parent?.isOfFlows(controller) ?? owns(controller)
     }
@@ -2900,8 +2900,8 @@ import UIKit
 extension RoutegenSupport.Stage {
   // MARK: Starting
 
-  /// Registers the first view controller of the flow, which the caller shows in this turn. An empty navigation
-  /// controller was made for the flow.
+  /// Registers the first view controller of the flow, which the caller shows in this turn of the main actor. An empty
+  /// navigation controller was created for the flow, and is registered, too.
   func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
     isStarted = true
     add(controller)
@@ -2909,7 +2909,7 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
+  /// Shows the first view controller of a flow that the app starts, or keeps it until the app shows it.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
     isStarted = true
     add(controller)
@@ -2918,7 +2918,7 @@ extension RoutegenSupport.Stage {
       kept = controller
       return
     }
-    // The app made it: it is held, and not the flow's.
+    // The app created it: it is `held`, and does not belong to the flow.
     members.removeAll { $0.controller === navigationController }
     held = navigationController
     if !navigationController.viewControllers.contains(controller) {
@@ -2926,8 +2926,8 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The root of the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
-  /// turn in which it reads it.
+  /// The root of the flow, for the app to show. The stage owns it until the app has put it into a window, which is usually in
+  /// the turn of the main actor in which the app reads it.
   var root: UIViewController? {
     if kept != nil {
       isHandedOver = true
@@ -2936,8 +2936,8 @@ extension RoutegenSupport.Stage {
     return kept ?? held
   }
 
-  /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
-  /// loaded for that.
+  /// Releases the roots of this flow and of the flows that started it, if they are now in a window. Does not load their views
+  /// to find out.
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
@@ -2948,7 +2948,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// True for what can be in no navigation controller.
+  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
   @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
     controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
   }
@@ -2959,23 +2959,23 @@ extension RoutegenSupport {
 extension RoutegenSupport {
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
-    /// From which screen; `nil` for the uppermost of the flow.
+    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
     var screen: UIViewController?
-    /// The navigation controller that is put around it.
+    /// The navigation controller that is put around the view controller.
     var navigationController: UINavigationController?
     var isAnimated = true
-    /// Gives what is presented its style.
+    /// The closure that sets the presentation style of the view controller.
     var style: (UIViewController) -> Swift.Void = { _ in }
-    /// The navigation controller in which a flow is shown so.
+    /// The navigation controller for a flow that is shown this way.
     var stack: UINavigationController?
-    /// True for a flow with which another one starts or that it has in a tab, and for one that a screen contains.
+    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
     var isPart = false, isContained = false
-    /// True if a flow may take the place of the one that has started it, which does not own what is shown then.
+    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
     var isReplacing = false, isOwn = true
-    /// Shows a view controller from a screen; none for what its container shows.
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
     var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
 
-    /// On the stack of a screen, or over it if there is none.
+    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
       Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
         stage, next, screen, way in
@@ -2987,7 +2987,7 @@ extension RoutegenSupport {
       }
     }
 
-    /// As a tab, or as the first view controller of a flow: its container shows it.
+    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
       Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
     }
@@ -3003,7 +3003,7 @@ extension RoutegenSupport {
 extension RoutegenSupport.Stage {
   typealias Presentation = RoutegenSupport.Presentation
 
-  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
   @discardableResult
   func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
     let controller = presentation.wrapped(screen)
@@ -3030,7 +3030,7 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Brings a view controller to the front. What the app presents itself stays.
+  /// Brings a view controller to the front. View controllers that the app presents itself stay.
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }
@@ -3213,7 +3213,7 @@ extension RoutegenLinks.Kind where Value == Foundation.URL {
   static var value: Self {
     Self(
       read: { text in
-        // What is not quite a URL Foundation changes or refuses, depending on its version.
+        // Foundation changes or refuses text that is not a valid URL, depending on its version.
         guard let url = Foundation.URL(string: text), RoutegenLinks.isSame(url.absoluteString, text) else { return nil }
         let hasColon = text.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
         return text.isEmpty || hasColon && url.scheme?.isEmpty != false ? nil : url
@@ -3340,7 +3340,7 @@ where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.Raw
 // MARK: Types of the app with raw values
 
 extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
-  /// A type whose raw values are of a kind.
+  /// Creates the kind of a type from the kind of its raw values.
   init(_ raw: RoutegenLinks.Kind<Value.RawValue>) {
     self.init(
       read: { text in
@@ -3823,7 +3823,7 @@ extension RoutegenLinks.Address {
 import Foundation
 
 extension RoutegenLinks {
-  /// The URL of an address.
+  /// Returns the URL of an address. Stops the app if the address is not a URL.
   static func url(_ address: Swift.String) -> Foundation.URL {
     guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
     return url
@@ -3835,7 +3835,7 @@ extension RoutegenLinks {
 // MARK: - Reuse identifiers
 
 extension RoutegenSupport {
-  /// Dequeues the views of a reuse identifier: called like a function, with what the class of the views allows.
+  /// A reuse identifier. Call it like a function to dequeue a view, with the arguments that suit the class of the view.
   struct Dequeue<View> {
     let identifier: Swift.String
 
@@ -3856,28 +3856,28 @@ import Foundation
 import UIKit
 
 extension RoutegenSupport.Dequeue where View: UITableViewCell {
-  /// A cell of a table.
+  /// Returns a cell for a table view.
   @MainActor func callAsFunction(from tableView: UITableView, for indexPath: Foundation.IndexPath) -> View {
     checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
-  /// A header or footer of a table, if one is registered.
+  /// Returns a header or footer for a table view; `nil` if none is registered.
   @MainActor func callAsFunction(from tableView: UITableView) -> View? {
     tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier).map(checked)
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UICollectionViewCell {
-  /// A cell of a collection.
+  /// Returns a cell for a collection view.
   @MainActor func callAsFunction(from collectionView: UICollectionView, for indexPath: Foundation.IndexPath) -> View {
     checked(collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath))
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
-  /// A supplementary view of a collection.
+  /// Returns a supplementary view for a collection view.
   @MainActor func callAsFunction(
     ofKind kind: Swift.String, from collectionView: UICollectionView, for indexPath: Foundation.IndexPath
   ) -> View {
@@ -3894,12 +3894,12 @@ import AppKit
 import Foundation
 
 extension RoutegenSupport.Dequeue where View: NSView {
-  /// A view of a table, if one can be made.
+  /// Returns a view for a table view; `nil` if AppKit cannot create one.
   @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
     tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
   }
 
-  /// A supplementary view of a collection.
+  /// Returns a supplementary view for a collection view.
   @MainActor func callAsFunction(
     ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
     for indexPath: Foundation.IndexPath
@@ -3911,7 +3911,7 @@ extension RoutegenSupport.Dequeue where View: NSView {
 }
 
 extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
-  /// An item of a collection.
+  /// Returns an item for a collection view.
   @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
     checked(
       collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
@@ -3926,7 +3926,7 @@ import AppKit
 // MARK: - Identifiers of views
 
 extension NSUserInterfaceItemIdentifier {
-  /// An identifier of a flow file, to register something for it.
+  /// Creates an AppKit identifier from an identifier of a flow file, so that you can register a view for it.
   init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
     self.init(rawValue: identifier.rawValue)
   }
@@ -3937,7 +3937,7 @@ extension NSUserInterfaceItemIdentifier {
 import Foundation
 
 extension RoutegenSupport {
-  /// The bundle that this code is in.
+  /// The bundle that contains this code.
   static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
 
   private final class BundleMark {}
@@ -3951,7 +3951,7 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// The place of a screen in a storyboard.
@@ -3960,12 +3960,12 @@ extension RoutegenSupport {
     let screen: Swift.String
     let storyboard: Swift.String
     let bundle: Foundation.Bundle
-    /// None for the initial controller.
+    /// The storyboard identifier; `nil` for the initial view controller.
     let identifier: Swift.String?
 
     private var loader: any RoutegenSupport.StoryboardLoading { self }
 
-    /// A new controller.
+    /// Creates the view controller of the scene.
     func instantiate<Controller: UIViewController>() -> Controller {
       checked(loader.controller())
     }
@@ -3982,7 +3982,7 @@ extension RoutegenSupport {
 extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport {
-  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+  /// A storyboard loader. Storyboards are deprecated on visionOS, but a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
   }
@@ -4006,7 +4006,7 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// The place of a screen in a storyboard.
@@ -4015,10 +4015,10 @@ extension RoutegenSupport {
     let screen: Swift.String
     let storyboard: Swift.String
     let bundle: Foundation.Bundle
-    /// None for the initial controller.
+    /// The storyboard identifier; `nil` for the initial controller.
     let identifier: Swift.String?
 
-    /// A new controller.
+    /// Creates the controller of the scene.
     func instantiate<Controller: NSResponder>() -> Controller {
       checked(controller())
     }
@@ -4049,7 +4049,7 @@ import UIKit
 // MARK: Scenes whose initializers take values
 
 extension RoutegenSupport.Scene {
-  /// A new controller, made by `creator` of what the storyboard knows of it.
+  /// Creates the view controller of the scene with `creator`, which gets the storyboard's coder for it.
   func instantiate<Controller: UIViewController>(
     creator: @escaping (Foundation.NSCoder) -> Controller?
   ) -> Controller {
@@ -4059,7 +4059,7 @@ extension RoutegenSupport.Scene {
 }
 
 extension RoutegenSupport {
-  /// The same as `StoryboardLoading`, of controllers that code makes.
+  /// A storyboard loader like `StoryboardLoading`, for view controllers that a closure creates.
   @MainActor fileprivate protocol StoryboardCreating {
     func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
   }
@@ -4085,7 +4085,7 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardCreating {
 import UIKit
 
 extension RoutegenSupport.Scene {
-  /// A new controller, in its navigation controller.
+  /// Creates a navigation controller from the storyboard. Returns it and its root view controller.
   func instantiateInNavigation<Controller: UIViewController>() -> (
     navigationController: UINavigationController, rootViewController: Controller
   ) {
@@ -4102,7 +4102,7 @@ import UIKit
 // MARK: - Values that sources of segues give
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue. If its destination needs values, a debug build stops if it is shown and was not given them.
+  /// Performs a segue. A debug build stops if the destination is shown without the values that it needs.
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
@@ -4116,7 +4116,7 @@ import UIKit
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }
 
-  /// Notes that the destination of a segue gets its values.
+  /// Records that the destination of a segue gets its values.
   func giveValues(along segue: UIStoryboardSegue) {
     RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
       .hasValues = true
@@ -4125,19 +4125,19 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// The call that gives values.
+  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "handle(_:sender:)" }
   #else
-  /// The call that gives values.
+  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
   #endif
 
-  /// The segues of a class, some of which need values from it.
+  /// The segue identifiers of a class, if some of the segues need values from it.
   @MainActor protocol NeedingValues {
     var needsValues: Swift.Bool { get }
   }
 
-  /// A segue that code performs: several at once, if preparing one performs the next.
+  /// A segue that code is performing. There are several at once if the preparation of one performs the next.
   @MainActor final class PerformedSegue {
     fileprivate static var running: [PerformedSegue] = []
 
@@ -4160,7 +4160,7 @@ import UIKit
 // MARK: - Segues with methods of their own
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue by its name. A debug build stops if the segue brings values: only its own method has them.
+  /// Performs a segue by its name. A debug build stops if the segue passes values: only its own method takes them.
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
@@ -4172,7 +4172,7 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The segues of a class, some of which bring values.
+  /// The segue identifiers of a class, if some of the segues pass values.
   @MainActor protocol NeedingValues {
     var needsValues: Swift.Bool { get }
   }
@@ -4186,8 +4186,8 @@ import UIKit
 // MARK: - Segues that code performs
 
 extension RoutegenSupport {
-  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
-  /// `performSegue(withIdentifier:sender:)` may refuse it, and show an alert instead.
+  /// Performs a segue. Returns a function for debug builds that returns true if the segue was performed: a class that
+  /// overrides `performSegue(withIdentifier:sender:)` may refuse, and show an alert instead.
   @available(visionOS, deprecated: 1.0) static func perform(
     _ identifier: Swift.String, of source: UIViewController, sender: Any?
   ) -> () -> Swift.Bool {
@@ -4198,8 +4198,8 @@ extension RoutegenSupport {
     }
   }
 
-  /// The view controllers that one is in, that are in these, and that they present, without alerts and those that are
-  /// being dismissed.
+  /// Returns a view controller, its parents, their children, and the view controllers that they present, without alerts and
+  /// those that are being dismissed.
   private static func shown(around source: UIViewController) -> [Swift.ObjectIdentifier] {
     Swift.sequence(first: source, next: \.parent).flatMap {
       [$0, $0.presentedViewController].compactMap { $0 } + $0.children
@@ -4216,8 +4216,8 @@ import AppKit
 // MARK: - Segues that code performs
 
 extension RoutegenSupport {
-  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
-  /// `performSegue(withIdentifier:sender:)` may ask `shouldPerformSegue(withIdentifier:sender:)`.
+  /// Performs a segue. Returns a function for debug builds that returns true if the segue was performed: a class that
+  /// overrides `performSegue(withIdentifier:sender:)` may ask `shouldPerformSegue(withIdentifier:sender:)` first.
   static func perform(
     _ identifier: Swift.String, of source: any SeguePerformer, sender: Any?
   ) -> () -> Swift.Bool {
@@ -4234,7 +4234,7 @@ import UIKit
 // MARK: - Segue actions
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue, and takes values along for the segue action that makes its destination.
+  /// Performs a segue, and passes values to the segue action that creates its destination.
   func performSegue<Values>(
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
@@ -4248,7 +4248,7 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The values that a segue carries to its segue action. It is the segue's sender.
+  /// The values that a segue passes to its segue action. This object is the sender of the segue.
   @MainActor final class Cargo<Values> {
     private let values: Values
     private(set) var isTaken = false
@@ -4257,14 +4257,14 @@ extension RoutegenSupport {
       self.values = values
     }
 
-    /// The values.
+    /// Returns the values, and records that they were taken.
     func take() -> Values {
       isTaken = true
       return values
     }
   }
 
-  /// The values that a segue's sender carries.
+  /// Returns the values that the sender of a segue carries.
   static func values<Values>(from sender: Any?, as type: Values.Type) -> Values {
     if let cargo = sender as? Cargo<Values> { return cargo.take() }
     Swift.fatalError("a segue that brings values for its segue action is performed by its own method: \(Values.self)")
@@ -4277,7 +4277,7 @@ extension RoutegenSupport {
 import UIKit
 
 extension RoutegenSupport {
-  /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
+  /// Returns the destination of a segue, or its root view controller if the destination is a navigation controller.
   @available(visionOS, deprecated: 1.0)
   static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
     if let destination = segue.destination as? Destination { return destination }
@@ -4295,7 +4295,7 @@ extension RoutegenSupport {
 import AppKit
 
 extension RoutegenSupport {
-  /// The controller that a segue leads to, or the content of the window controller that it leads to.
+  /// Returns the destination of a segue, or the content view controller if the destination is a window controller.
   static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
     if let destination = segue.destinationController as? Destination { return destination }
     let content = (segue.destinationController as? NSWindowController)?.contentViewController
@@ -4311,14 +4311,14 @@ extension RoutegenSupport {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// A view controller whose segues a flow file names.
+/// A view controller whose segues are declared in a flow file.
 @MainActor protocol SegueHandlerType: UIViewController {
   associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
 }
 
 @available(visionOS, deprecated: 1.0) extension SegueHandlerType {
   /// Performs a segue by its name.
-  // In a subclass with its own segues, its own method comes first, also in the compiler's messages.
+  // A subclass with its own segues has its own method, which comes first, also in the compiler's messages.
   @_disfavoredOverload
   func performSegue(_ identifier: SegueIdentifier, sender: Any? = nil) {
     #if ROUTEGEN_GIVEN_VALUES
@@ -4333,12 +4333,12 @@ import UIKit
     performSegue(identifier, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+  /// Returns the name of `segue`. Stops the app if the segue has no identifier, or one that no flow file declares.
   func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
-  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
+  /// Returns the name of `segue`; `nil` if it is unknown or missing: in Interface Builder, a segue may lack an identifier.
   func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
     guard let identifier = segue.identifier else { return nil }
     return SegueIdentifier(rawValue: identifier)
@@ -4352,13 +4352,13 @@ import UIKit
 
 @available(visionOS, deprecated: 1.0) extension RoutegenSupport {
   #if ROUTEGEN_NAMELESS_SEGUES
-  /// Returns true if a segue has an identifier: Interface Builder sends some without.
+  /// Returns true if a segue has an identifier. In Interface Builder, a segue may lack one.
   static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }
   #endif
 
-  /// The name of a segue.
+  /// Returns the name of a segue. Stops the app if the flow file does not declare the segue.
   static func identifier<Identifier: Swift.RawRepresentable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
@@ -4374,7 +4374,7 @@ import UIKit
 import AppKit
 
 extension RoutegenSupport {
-  /// A controller that performs segues: of a view, or of a window.
+  /// A view controller or window controller, which can perform segues.
   @MainActor protocol SeguePerformer: NSResponder {
     func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
     func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Swift.Bool
@@ -4393,7 +4393,7 @@ import UIKit
 // MARK: - Values of segues
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue, and takes values along for its destination.
+  /// Performs a segue, and passes values to its destination.
   func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
@@ -4406,13 +4406,13 @@ import UIKit
         + "the segue \"\(identifier)\" brings values")
   }
 
-  /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`; the generated
-  /// `handle(_:sender:)` does.
+  /// Passes the values of a `perform…` call to the destination. Call this method in `prepare(for:sender:)`, unless you call
+  /// the generated `handle(_:sender:)` there, which calls it.
   func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
-  /// Hands the values of a `perform…` call on to a destination that needs them.
+  /// Passes the values of a `perform…` call to a destination that needs them. A debug build stops if there are none.
   func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
@@ -4423,14 +4423,14 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// The calls that pass values on.
+  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// The calls that pass values on.
+  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 
-  /// The values that a segue carries to its destination. It is the segue's sender.
+  /// The values that a segue passes to its destination. This object is the sender of the segue.
   @available(visionOS, deprecated: 1.0) @MainActor final class Delivery {
     private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
@@ -4439,7 +4439,7 @@ extension RoutegenSupport {
       self.deliver = deliver
     }
 
-    /// Hands the values over, once.
+    /// Passes the values to the destination, once.
     func deliver(along segue: UIStoryboardSegue) {
       guard !isDelivered else { return }
       isDelivered = true
@@ -4457,18 +4457,17 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answer to a screen that has asked for something. It is `nil`, at the latest, when nobody is left who could give
-  /// another.
+  /// The answer to a screen that has asked for something. If the object is released without an answer, the answer is `nil`.
   @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
-    /// True if a flow of another module, or a screen, has the answer, and is about to be removed.
+    /// True if a screen, or a flow of another module, has the answer, and is about to be removed.
     private(set) var isComing = false
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
       pending = RoutegenPendingAnswer(then)
     }
 
-    // On whatever thread.
+    // `deinit` can run on any thread.
     deinit {
       _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
     }
@@ -4495,12 +4494,12 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A stack of the app that a flow is in. The app's path is the only truth: the flow looks up there what is left of its screens.
-  /// SwiftUI owns the object, as the state of the flow's first screen.
+  /// A navigation stack of the app that contains a flow. The app's path is the only truth: the flow looks up there which of
+  /// its screens remain. SwiftUI owns the object, as the state of the flow's first view.
   @MainActor class AppStack {
-    /// Removes the first screen of the flow; `nil` if that is the root of the stack.
+    /// Dismisses the first screen of the flow; `nil` if that is the root of the stack.
     var dismiss: (() -> Swift.Void)?
-    /// Called when SwiftUI has released the first screen.
+    /// Called after SwiftUI has released the first screen.
     var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
 
     init() {}
@@ -4513,17 +4512,17 @@ extension RoutegenViews {
     func start() {}
     /// True if the first screen of the flow is in the stack.
     var isThere: Swift.Bool { true }
-    /// The position of a step; `nil` when the user or the app has removed it.
+    /// Returns the index of a step; `nil` if the user or the app has removed it.
     func index(of step: Step) -> Swift.Int? { nil }
     func append(_ step: Step) {}
     func remove(from index: Swift.Int) {}
-    /// Removes what the app has pushed over a step, or over the first screen of the flow.
+    /// Removes all screens above a step, or above the first screen of the flow for `nil`.
     func uncover(_ step: Step?) {}
-    /// True if a step, or the first screen of the flow, is on top of all, or only under the step of a row.
+    /// Returns true if a step is on top of the stack, not counting a row's step; `nil` means the flow's first screen.
     func isOnTop(_ step: Step?, under row: Step?) -> Swift.Bool { true }
-    /// Removes a step from the top that is under it as well, and gives whether it was: after two quick taps on a row.
+    /// Removes a step from the top if it is also further down, after two quick taps on a row. Returns true if it was removed.
     func removesRepeats(of step: Step) -> Swift.Bool { false }
-    /// Returns a row that appends a step, if there is a path.
+    /// Returns a row that appends a step to the path; `nil` for a stack without a path.
     func row(_ step: Step, _ label: SwiftUI.AnyView) -> SwiftUI.AnyView? { nil }
     func appear(_ step: Step?) {}
     func disappear(_ step: Step?) {}
@@ -4538,18 +4537,18 @@ extension RoutegenViews {
       let count: (Path) -> Swift.Int
       let append: (inout Path, Step) -> Swift.Void
       let cut: (inout Path, Swift.Int) -> Swift.Void
-      /// Returns true if a path of the same length ends with the same element, at least.
+      /// Returns true if two paths of the same length are equal. For an array, only the last elements are compared.
       let isSame: (Path, Path) -> Swift.Bool
       let row: (Step, SwiftUI.AnyView) -> SwiftUI.AnyView
-      /// Finds a step, in a path that one can look into.
+      /// Finds a step in the path; `nil` for a `NavigationPath`, whose elements cannot be read.
       var find: ((Path, Step) -> Swift.Int?)?
     }
 
     private let path: SwiftUI.Binding<Path>
     private let operations: Operations
-    /// The path up to each step, where one cannot look into the path.
+    /// The path up to each step, for a path whose elements cannot be read.
     private var known: [(id: WeakIdentity, path: Path)] = []
-    /// The path up to the first screen.
+    /// The path up to the first screen of the flow.
     private var base: Path?
 
     private struct WeakIdentity {
@@ -4578,7 +4577,7 @@ extension RoutegenViews {
 
     override func disappear(_ step: Step?) { forget() }
 
-    /// Forgets the paths up to steps that are gone: a path owns what its rows perform.
+    /// Forgets the paths up to removed steps, since a path keeps the closures of its rows alive.
     private func forget() { known.removeAll { $0.id.id == nil || !begins(with: $0.path) } }
 
     override var isThere: Swift.Bool { base.map(begins) ?? true }
@@ -4588,7 +4587,7 @@ extension RoutegenViews {
       if let found = known.last(where: { $0.id.id === step.id }), begins(with: found.path) {
         return operations.count(found.path) - 1
       }
-      // SwiftUI has appended it for a row.
+      // SwiftUI may have appended the step for a row.
       guard ends(with: step) else { return nil }
       note(step)
       return count - 1
@@ -4642,7 +4641,7 @@ extension RoutegenViews {
 
   // MARK: Stacks without a path
 
-  /// A stack without a path, or with one that does not know the flow: each screen pushes the next one.
+  /// A stack without a path, or with a path that cannot contain the flow's screens. Each screen pushes the next one.
   @MainActor final class ChainStack: AppStack {
     /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -4654,10 +4653,10 @@ extension RoutegenViews {
       init() {}
     }
 
-    /// The links of the first screen and of those that are pushed.
+    /// The links of the first screen and of the pushed screens.
     private var links = [Link()]
     private var waiting: [Step] = []
-    /// The screens that are seen. Nothing else says what the app has pushed over one.
+    /// The screens that have appeared and not disappeared. Only this shows that the app has pushed a view over a screen.
     private var seen: Swift.Set<Step?> = []
 
     private var pushed: [Step] { links.prefix { $0.step != nil }.compactMap(\.step) }
@@ -4692,7 +4691,7 @@ extension RoutegenViews {
 
     override func disappear(_ step: Step?) { seen.remove(step) }
 
-    /// The link of the first screen, or of a step.
+    /// Returns the link of a step, or of the first screen for `nil`.
     func link(of step: Step?) -> Link {
       guard let step else { return links[0] }
       return pushed.firstIndex(of: step).map { links[$0 + 1] } ?? Link()
@@ -4702,7 +4701,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.PathStack {
-  /// A stack with an array of routes.
+  /// Creates a stack whose path is an array of routes.
   convenience init<Element: Swift.Hashable>(
     _ path: SwiftUI.Binding<[Element]>, _ element: @escaping (RoutegenViews.Step) -> Element
   ) where Path == [Element] {
@@ -4715,7 +4714,7 @@ extension RoutegenViews.PathStack {
         find: { $0.firstIndex(of: element($1)) }))
   }
 
-  /// A stack with a path of elements of any type.
+  /// Creates a stack whose path can contain elements of any type.
   convenience init<Element: Swift.Hashable>(
     _ path: SwiftUI.Binding<SwiftUI.NavigationPath>, _ element: @escaping (RoutegenViews.Step) -> Element
   ) where Path == SwiftUI.NavigationPath {
@@ -4732,7 +4731,7 @@ extension RoutegenViews.PathStack {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// The first screen appears in a stack of the app. What a link has pushed before comes onto that stack, the first time.
+  /// Moves the flow to a stack of the app when its first screen appears there. The first time, pushed screens move with it.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
     whenShownAgain()
@@ -4743,7 +4742,7 @@ extension RoutegenViews.Stage {
     pushed = []
     stack.start()
     stack.whenReleased = { [weak self] in self?.catchUp() }
-    // At the root of the stack nothing is removed: the app does that, and hears of it.
+    // The root of the app's stack cannot be dismissed. Instead, `close` is called, which can ask the app to remove it.
     func removing(
       atRoot close: @escaping (@escaping () -> Swift.Void) -> Swift.Void
     ) -> (@escaping () -> Swift.Void) -> Swift.Bool {
@@ -4758,7 +4757,7 @@ extension RoutegenViews.Stage {
       }
     }
     let closing = removing(atRoot: outside.close)
-    // Nothing of the flow is under its first screen.
+    // The flow has no screens under its first one.
     let outer = RoutegenViews.Spot(stage: nil, id: root.id)
     enter(
       Position(
@@ -4770,11 +4769,11 @@ extension RoutegenViews.Stage {
         close: { _ = closing($0) },
         nested: RoutegenViews.Nested(outer: outer, removeAll: removing { $0() })))
     path = waiting
-    // What was presented or asked before hangs on a page of that stack now.
+    // A sheet or alert from before is now presented by a view in the app's stack.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
   }
 
-  /// The flow is shown elsewhere, in a stack of its own.
+  /// Restores the position outside of the app's stack, when the flow is shown in a stack of its own.
   func leaveAppStack() {
     guard let outside else { return }
     appStack = nil
@@ -4783,10 +4782,10 @@ extension RoutegenViews.Stage {
     enter(outside)
   }
 
-  /// Its screens that are in the app's path.
+  /// The pushed screens of the flow that are still in the app's path.
   var remaining: [RoutegenViews.Entry] { pushed.filter { appStack?.index(of: $0.step) != nil } }
 
-  /// Makes the app's path that of the flow: what is no longer on the stage is removed there, and what is new is appended.
+  /// Updates the app's path to the screens of the flow: removes steps that are no longer on the stage, and appends new ones.
   func change(to entries: [RoutegenViews.Entry]) {
     let old = remaining
     let same = Swift.zip(old, entries).prefix { $0.step == $1.step }.count
@@ -4795,7 +4794,7 @@ extension RoutegenViews.Stage {
     for entry in entries.dropFirst(same) where appStack?.index(of: entry.step) == nil { appStack?.append(entry.step) }
   }
 
-  /// Forgets what the user or the app has removed, with what was presented there.
+  /// Forgets the screens that the user or the app has removed, and the sheets that they presented.
   func catchUp() {
     guard isInAppStack else { return }
     let remaining = remaining
@@ -4809,8 +4808,8 @@ extension RoutegenViews.Stage {
     sheets.takeDown()
   }
 
-  /// Performs the route of a row whose step SwiftUI has appended to the app's path. If the route pushes nothing, the step is
-  /// removed.
+  /// Performs the route of a row whose step SwiftUI has appended to the app's path, and returns the entry of the new screen.
+  /// If the route pushes nothing, the step is removed.
   func perform(_ step: RoutegenViews.Step) -> RoutegenViews.Entry? {
     guard let perform = step.perform, let appStack, appStack.index(of: step) != nil else { return entry(of: step) }
     pushed.removeAll { $0.step == step }
@@ -4826,7 +4825,7 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows the first screen of a flow in a stack of the app.
+  /// A view that shows the first screen of a flow in a stack of the app.
   struct AppStackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let stage: Stage
     @SwiftUI.State var stack: AppStack
@@ -4837,7 +4836,7 @@ extension RoutegenViews {
     @SwiftUI.Namespace private var zooms
     #endif
 
-    // The stack is made for a page: the view in a link outlives that.
+    // Each push gets a new stack. The view that passes the closure, in a `NavigationLink` for example, can be pushed again.
     init(
       stage: Stage, stack: () -> AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content
     ) {
@@ -4863,12 +4862,12 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen that a flow has pushed in a stack of the app.
+  /// A view that shows a screen that a flow has pushed in a stack of the app.
   struct AppStepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     private let step: Step
     private let stage: Stage
     private let content: (Screen, Place<Screen>) -> Content
-    // It keeps the screen and the stack while it moves out.
+    // The view keeps the screen and the stack while it animates out.
     @SwiftUI.State private var kept: Entry?
     @SwiftUI.State private var stack: AppStack?
 
@@ -4876,7 +4875,7 @@ extension RoutegenViews {
       self.step = step
       self.stage = stage
       self.content = content
-      // What a row has pushed before is another screen.
+      // The step of a row has a route, which pushes a new screen. An entry from an earlier tap is not used.
       _kept = SwiftUI.State(initialValue: step.perform == nil ? stage.entry(of: step) : nil)
       _stack = SwiftUI.State(initialValue: stage.appStack)
     }
@@ -4908,7 +4907,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen with what it presents, and with the next one where the stack has no path.
+  /// A view that shows a screen and presents its sheets. In a stack without a path, it also pushes the next screen.
   private struct AppScreenView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let entry: Entry
     let step: Step?
@@ -4946,7 +4945,7 @@ extension RoutegenViews {
     }
   }
 
-  /// The rows that append to the app's path.
+  /// An environment value with which rows append to the app's path.
   struct AppRows: Swift.Equatable {
     let stack: AppStack
 
@@ -4963,7 +4962,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answers that wait for flows and screens. Each returns false when it no longer waits.
+  /// The checks of the answers that wait for flows and screens. Each returns false when its answer no longer waits.
   private static var waiting: [() -> Swift.Bool] = []
   private static var isAboutToAsk = false
 
@@ -4972,7 +4971,7 @@ extension RoutegenViews {
     whenShownChanges = ask
   }
 
-  /// Answers the screens whose flow was left by a change, when the whole change is done.
+  /// Runs the checks after a whole change is done. They answer `nil` to screens whose flow was left.
   private static func ask() {
     guard !waiting.isEmpty, !isAboutToAsk else { return }
     isAboutToAsk = true
@@ -4987,7 +4986,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Answer {
-  /// Answers `nil` when a flow was shown and no longer is.
+  /// Answers `nil` when a flow was shown and is no longer shown, without having finished.
   func wait<Screen>(for flow: RoutegenViews.Presence<Screen>) {
     RoutegenViews.wait { [weak self, weak flow] in
       guard let self, let flow else { return false }
@@ -4997,7 +4996,7 @@ extension RoutegenViews.Answer {
     }
   }
 
-  /// The same for a flow of another module, or a screen.
+  /// Answers `nil` when a screen, or a flow of another module, was shown and is no longer shown.
   func wait(whileShown isShown: @escaping () -> Swift.Bool) {
     var isSeen = isShown()
     RoutegenViews.wait { [weak self] in
@@ -5012,7 +5011,7 @@ extension RoutegenViews.Answer {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Answers `nil` when the screen that is to answer was shown and no longer is.
+  /// Answers `nil` when the screen that has to answer was shown and is no longer shown.
   func wait<Value>(
     for answer: RoutegenViews.Answer<Value>, of asked: @escaping (Screen) -> RoutegenViews.Answer<Value>?
   ) {
@@ -5033,18 +5032,18 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
+  /// The columns of a split view, each with a stage. The stages stay the same when the user rotates the device.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable
   final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
-    /// The column in view where there is room for one only.
+    /// The visible column when there is room for only one.
     private(set) var shown: Column
-    /// The columns in view where there is room for several. The user can hide some.
+    /// The visible columns when there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
-    /// True if there is room for one column only. The view knows it.
+    /// True if there is room for only one column. `SplitView` sets it.
     @ObservationIgnored var isCollapsed = false
     @ObservationIgnored private var stages: [Column: Stage] = [:]
-    /// The entries that the columns have started with, which are replaced by others.
+    /// The entries that the columns have started with. Other entries may have replaced them.
     @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
     @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let start: (Column) -> Screen?
@@ -5067,8 +5066,8 @@ extension RoutegenViews {
 
     private var order: [Column] { Swift.Array(Column.allCases) }
 
-    /// The stages from the first column to the last; where there is room for one, with the shown one last. Or only those
-    /// that the user sees: as long as the last column is empty, it comes first.
+    /// Returns the stages of all columns in order. If there is room for only one column, the shown column is last. With
+    /// `seen`, returns only the stages that the user sees; the last column comes first while it is empty.
     func stages(seen isSeen: Swift.Bool) -> [Stage] {
       if !isSeen { return (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] } }
       let seen = order.filter(self.isSeen)
@@ -5076,12 +5075,12 @@ extension RoutegenViews {
       return (empty + seen.filter { !empty.contains($0) }).compactMap { stages[$0] }
     }
 
-    /// The stage of the first column, of the last one, and of the one between them if there are three.
+    /// The stages of the first column, of the middle one if there are three columns, and of the last column.
     var sidebar: Stage? { order.first.flatMap { stages[$0] } }
     var content: Stage? { order.count > 2 ? stages[order[1]] : nil }
     var detail: Stage? { order.last.flatMap { stages[$0] } }
 
-    /// True if a column shows nothing but what it starts with.
+    /// Returns true if a column shows only the screen that it starts with.
     private func isEmpty(_ column: Column) -> Swift.Bool {
       stages[column].map { starts[column] === $0.root.id && $0.steps.isEmpty } ?? true
     }
@@ -5092,7 +5091,7 @@ extension RoutegenViews {
       return order.count == 2 || visibility != .doubleColumn || column != order.first
     }
 
-    /// The shown column for a `NavigationSplitView`, which writes the one that the user goes back to.
+    /// The shown column for a `NavigationSplitView`. SwiftUI writes it when the user goes back to another column.
     var preferred: SwiftUI.NavigationSplitViewColumn {
       get { shown == order.first ? .sidebar : shown == order.last ? .detail : .content }
       set {
@@ -5101,7 +5100,7 @@ extension RoutegenViews {
       }
     }
 
-    /// Brings a column to view.
+    /// Makes a column visible.
     func show(_ column: Column) {
       if shown != column { shown = column }
       guard !isSeen(column) || column == order.first, !isCollapsed else { return }
@@ -5110,7 +5109,7 @@ extension RoutegenViews {
 
     // MARK: Screens
 
-    /// Makes a screen the first of a column, and brings the column to view.
+    /// Makes a screen the first screen of a column, and makes the column visible.
     @discardableResult
     func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> Place<Screen>? {
       guard let stage = stages[column] else { return nil }
@@ -5119,27 +5118,27 @@ extension RoutegenViews {
       return Place(spot: stage.spot(of: stage.root))
     }
 
-    /// Makes what a column starts with again.
+    /// Creates the start screen of a column again, and shows it.
     func restart(_ column: Column) {
       guard let stage = stages[column], let screen = start(column) else { return }
       stage.replace(by: screen)
       starts[column] = stage.root.id
     }
 
-    /// Shows again what a column starts with, and gives false if the column stays as it is.
+    /// Shows the start screen of a column again. Returns false if the column is the first one and already shows it.
     private func empty(_ column: Column) -> Swift.Bool {
       guard let stage = stages[column], let index = order.firstIndex(of: column) else { return false }
       let isEmpty = starts[column] === stage.root.id
       if isEmpty, index == 0 { return false }
       if !isEmpty { restart(column) }
-      // Where there is room for one, the column before it comes into view.
+      // If there is room for only one column, the column before this one is shown.
       if isCollapsed, index > 0, shown == column { shown = order[index - 1] }
       return true
     }
 
     // MARK: Being shown
 
-    /// True if they are shown.
+    /// True if the split view is shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: Place<Screen>) {
@@ -5166,13 +5165,13 @@ extension RoutegenViews {
             isShown: { _ in place.isShown },
             isInFront: { [weak self] in self?.isSeen(column) == true && place.isInFront },
             close: { if !removeAll($0) { place.close(then: $0) } },
-            // It is the column to show when there is room for one.
+            // After a push, this column is shown if there is room for only one.
             whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
       }
     }
     #if ROUTEGEN_LINKS
 
-    /// Brings the first screen of a column to the front, and makes it again where another is in its place.
+    /// Brings the start screen of a column to the front, and creates it again if another screen has replaced it.
     func uncovered(_ column: Column) -> Place<Screen>? {
       guard isShown, let stage = stages[column] else { return nil }
       stage.reveal(stage.root.id)
@@ -5182,7 +5181,7 @@ extension RoutegenViews {
     #endif
   }
 
-  /// Shows the columns of a split view.
+  /// A view that shows the columns of a split view.
   struct SplitView<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var columns: Columns<Column, Screen>
     let content: (Screen, Place<Screen>) -> Content
@@ -5219,7 +5218,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+  /// Makes a screen the first screen of a column, in the nearest split view with that column, and returns its place.
   @discardableResult
   func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> Self? {
     spot.show(screen, in: column, inNavigation: inNavigation).map { Self(spot: $0) }
@@ -5258,7 +5257,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the dialog of a route `as popover(id)` points at: with the same identity.
+  /// Marks the view that a dialog points at. Use the `id` of the route `as popover(id)`.
   func dialogSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenViews.DialogSource(id: id))
   }
@@ -5266,7 +5265,7 @@ extension SwiftUI.View {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A marked view. SwiftUI owns the object as long as the view is there, and reports its end in no other way.
+  /// The mark of a view. SwiftUI owns it as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class DialogMark {
     var id: Swift.AnyHashable?
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
@@ -5307,25 +5306,25 @@ extension RoutegenViews.Asking {
     guard !marks.contains(where: { $0.mark === mark }) else { return }
     marks.removeAll { $0.mark == nil }
     marks.append(RoutegenViews.WeakDialogMark(mark: mark))
-    // The dialog stays without the view.
+    // Without the view, the dialog stays and points at nothing.
     mark.whenReleased = { [weak self] in
       if let self, self.mark == $0 { self.mark = nil }
     }
   }
 
-  /// Finds the view that a question points at.
+  /// Finds the marked view that a question points at.
   func find(_ source: Swift.AnyHashable?) {
     let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
     mark = marked.map { Swift.ObjectIdentifier($0) }
   }
 
-  /// The question that is shown at a view; `nil` for one that points at nothing.
+  /// Returns the shown question if it points at a marked view; for `nil`, if it points at no view.
   func shown(at mark: Swift.ObjectIdentifier?) -> RoutegenViews.Question? { self.mark == mark ? shown : nil }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Question {
-  /// The same question, which points at the view that is marked with an identity, if that is on screen.
+  /// Returns this question, pointing at the view that is marked with `source`, if that view is on the screen.
   func pointing(at source: Swift.AnyHashable) -> Self {
     self.source = source
     return self
@@ -5341,7 +5340,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Has the flow of a coordinator end with this one, in one change. The coordinator lives until that is reported.
+  /// Finishes an outer flow together with this one, in one change. Its coordinator lives until the result is reported.
   func end<Outer: RoutegenViews.Showable>(with outer: RoutegenViews.Presence<Outer>, of coordinator: Swift.AnyObject) {
     finishOuter = { [weak outer, weak coordinator] whenOver, report in
       guard let outer, let coordinator, !outer.shown.isEmpty else { return false }
@@ -5355,7 +5354,7 @@ extension RoutegenViews.Presence {
     }
   }
 
-  /// Finishes the flow that ends with this one, if there is one.
+  /// Finishes the outer flow that ends with this one. Returns false if there is no outer flow.
   func endsOuter(_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool {
     finishOuter(
       { [weak self] in
@@ -5370,7 +5369,7 @@ extension RoutegenViews.Presence {
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A value of some type that a stage gives to the views on it; elsewhere it is `nil`.
+/// An environment key for a value that a stage gives to its views. Elsewhere, the value is `nil`.
 struct RoutegenValue<Value>: SwiftUI.EnvironmentKey, Swift.Hashable {
   nonisolated static var defaultValue: Value? { nil }
 
@@ -5395,8 +5394,8 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
-  /// what is left of the flow.
+  /// Shows an alert that the app asks for over all screens of a flow. If the user swipes down the sheet under the alert, the
+  /// alert is shown again over the remaining screens of the flow.
   func ask<Choice>(
     over flow: RoutegenViews.Presence<Screen>?, orElse cancelled: Choice,
     then: @escaping @MainActor (Choice) -> Swift.Void,
@@ -5409,7 +5408,7 @@ extension RoutegenViews.Place {
     }
   }
 
-  /// The same with one choice.
+  /// Shows an alert with one choice over all screens of a flow. It is shown again like the alert of `ask`.
   func tell(
     over flow: RoutegenViews.Presence<Screen>?,
     by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question
@@ -5430,21 +5429,21 @@ import SwiftUI
 @MainActor enum RoutegenViews {
   /// Called after each change of the shown screens.
   static var whenShownChanges: () -> Swift.Void = {}
-  /// Returns a change that has to wait, and is made as it would be made now: without animation, for example.
+  /// Wraps a change that is made later, so that it keeps the current settings, such as no animation.
   static var later: (@escaping () -> Swift.Void) -> () -> Swift.Void = { $0 }
 
-  /// A screen that a flow can show, as a value.
+  /// A value that describes a screen of a flow.
   @MainActor protocol Showable {
-    /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
+    /// Called when the screen is placed on a stage. Tab bars, split views and started flows need to know their place.
     func enter(_ spot: Spot)
-    /// The stages of its tabs or columns: all of them, or those that the user sees.
+    /// Returns the stages of its tabs or columns: all of them, or only those that the user sees.
     func stages(seen isSeen: Swift.Bool) -> [Stage]
-    /// True if it belongs to the flow itself, not to a flow that it has started.
+    /// True if the screen belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
   }
 
-  /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
-  /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
+  /// An element of the path of a `NavigationStack`. A `RouteLink` appends a step with a route to perform. The screen that the
+  /// route pushes takes over this step, so SwiftUI finds the value that it has appended in the path.
   struct Step: Swift.Hashable {
     final class Identity: Swift.Sendable { nonisolated init() {} }
 
@@ -5456,14 +5455,14 @@ import SwiftUI
     nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(id)) }
   }
 
-  /// A screen on a stage. Its values need not be `Hashable`, and two of them may be equal, so it has an identity. A link
-  /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
+  /// A screen on a stage. Its identity tells equal screens apart; its values need not be `Hashable`. If a `RouteLink` is
+  /// tapped again, the new entry has the same step but another identity, so routes of the old entry are not performed.
   struct Entry {
     let id = Step.Identity()
     let screen: any Showable
     var step = Step()
     #if ROUTEGEN_ZOOM
-    /// The identity of the view that it zooms from.
+    /// The identity of the view that the screen zooms from.
     var source: Swift.AnyHashable?
     #endif
     #if ROUTEGEN_LEAVING
@@ -5471,23 +5470,23 @@ import SwiftUI
     #endif
   }
 
-  /// The place of an entry on its stage. It owns nothing that is shown.
+  /// The place of an entry on its stage. It keeps neither the stage nor the screen alive.
   @MainActor struct Spot {
     weak var stage: Stage?
     let id: Step.Identity
-    /// Gives the screen on the stage for one of the flow's own, and back: another flow that has started the flow shows its
-    /// screens among its own.
+    /// The conversion of a screen of the flow to the value on the stage; `unwrap` converts it back. If another flow has
+    /// started the flow, the stage has values of that outer flow.
     var wrap: (any Showable) -> (any Showable)? = { $0 }
     var unwrap: (any Showable) -> (any Showable)? = { $0 }
   }
 
-  /// The place of a screen, from which routes are performed.
+  /// The place of a screen. Routes are performed from it.
   @MainActor struct Place<Screen: Showable> {
     let spot: Spot
 
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { spot.stage?.isShown(spot.id) ?? false }
-    /// True if the screen is shown and no flow covers it: only then are its routes performed.
+    /// True if the screen is shown and not covered. Usually, its routes are performed only then.
     var isInFront: Swift.Bool { spot.stage?.isInFront(spot.id) ?? false }
 
     /// The screens of the flow on the same stage and over it, from the bottom to the top.
@@ -5499,18 +5498,18 @@ import SwiftUI
       }
     }
 
-    /// Returns the flow's own value for a screen on the stage, if it belongs to the flow. A stage has screens of any type.
+    /// Returns the flow's own value for a screen on the stage; `nil` if the screen belongs to another flow.
     func own(_ screen: any Showable) -> Screen? { spot.unwrap(screen) as? Screen }
 
     func push(_ screen: Screen) {
       #if ROUTEGEN_PRESENTING
-      // Where there is no stack, it is presented.
+      // Without a navigation stack, the screen is presented.
       guard spot.stage?.hasStack == true else { return present(screen) }
       #endif
       if let screen = spot.wrap(screen) { spot.stage?.push(screen) }
     }
 
-    /// Goes back to what was shown before the screen.
+    /// Closes the screen, and goes back to the screen that was shown before it.
     func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }
@@ -5531,7 +5530,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Goes back to the nearest screen of a kind that was shown before; if there is none, the screen only closes.
+  /// Goes back to the nearest matching screen that was shown before this one. If there is none, only closes this screen.
   func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
     let isOwnTarget = { (screen: any RoutegenViews.Showable) in own(screen).map(isTarget) ?? false }
     if !spot.goBack(to: isOwnTarget, including: false, then: completion) { close(then: completion) }
@@ -5540,8 +5539,8 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Spot {
-  /// Goes back to the nearest screen of a kind, of those before it or including it, and gives whether there is one: of the
-  /// flow, or `outside` of it.
+  /// Goes back to the nearest matching screen before this one, or to this one itself with `including`. With `outside`,
+  /// screens of outer flows match too. Returns false if no screen matches.
   func goBack(
     to isTarget: @escaping (any RoutegenViews.Showable) -> Swift.Bool, outside isOutside: Swift.Bool = false,
     including: Swift.Bool, then completion: @escaping () -> Swift.Void
@@ -5559,7 +5558,7 @@ extension RoutegenViews.Spot {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
     }
-    // Going back there dismisses what is over it.
+    // The stage is presented: going back to a screen under it dismisses the sheet or cover.
     let isWrappedTarget = { outer.wrap($0).map(isTarget) ?? false }
     return outer.goBack(to: isWrappedTarget, outside: isOutside, including: true, then: completion)
   }
@@ -5567,7 +5566,7 @@ extension RoutegenViews.Spot {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Selects another tab of the same tab bar whose stack has a screen, goes back to it there, and gives whether there is one.
+  /// Selects another tab of the same tab bar that has a matching screen, and goes back to it. Returns false if none matches.
   fileprivate func goToTab(
     with isTarget: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void
   ) -> Swift.Bool {
@@ -5578,7 +5577,7 @@ extension RoutegenViews.Stage {
         continue
       }
       let id = other.entries[index].id
-      // Only what covers this stage is left: its own screens stay in their tab.
+      // Only the sheets over this stage are left: its own screens stay in their tab.
       leave(from: entries.count) { _ in
         if nested.select(nil) { other.leave(from: index + 1) { $0.uncover(id, then: completion) } }
       }
@@ -5592,17 +5591,17 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A screen that may be one to which other flows go back, or contain one.
+  /// A screen that other flows may go back to, or that contains such a screen.
   @MainActor protocol Findable: Showable {
-    /// Returns true if it is the screen of a name.
+    /// Returns true if the screen has a name. The name is its generated name space.
     func isScreen(_ name: Any.Type) -> Swift.Bool
   }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Goes back to the latest screen of a name, of this flow or of one that started it. The flows between are left. If no
-  /// such screen is shown, the screen is only closed.
+  /// Goes back to the latest screen with a name, in this flow or in a flow that started it. The flows in between are left. If
+  /// no such screen is shown, only closes the screen.
   func close(backToOuter name: Any.Type, then completion: @escaping () -> Swift.Void = {}) {
     let spot = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     let isTarget = { (screen: any RoutegenViews.Showable) in
@@ -5621,30 +5620,30 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A coordinator of this module that asks guards.
+  /// A coordinator of this module that checks guards.
   @MainActor protocol GuardedFlow: Swift.AnyObject {
-    // Not `Screen`, which may be a type of the app's.
+    // The name is not `Screen`, since the app may have a type with that name.
     associatedtype ShownScreen: Showable
     /// Returns true if a guard is met.
     var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
     /// The presence of the flow.
     var presence: Presence<ShownScreen> { get }
-    /// The flows of guards that are shown.
+    /// The guards' flows that are shown.
     var gates: Gates { get }
     /// Presents the flow of a guard from a place.
     func begin(_ guarded: FlowGuard, from place: Place<ShownScreen>, _ gate: Gate)
   }
 
-  /// The wish of a view or a link, until all its guards are met. It owns no flow.
+  /// A request for a route or a link that waits until all its guards are met. It keeps no flow alive.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let allows: @MainActor (FlowGuard) -> Swift.Bool
-    /// Returns true if it can still be shown.
+    /// Returns true if the request can still be performed.
     let isHeard: () -> Swift.Bool
-    /// Presents the flow of a guard, and gives whether it could.
+    /// Presents the flow of a guard. Returns false if that is not possible.
     let begin: (FlowGuard, Gate) -> Swift.Bool
     let perform: () -> Swift.Bool
-    /// The guards whose flows were started for it. Each is once.
+    /// The guards whose flows were started for this request. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
 
     init(
@@ -5660,11 +5659,11 @@ extension RoutegenViews {
     }
   }
 
-  /// The flow of a guard that is shown, and what waits for its end. Its stage owns it.
+  /// A guard's flow that is shown, with the request that waits for its end. The stage of the flow owns the gate.
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
-    /// Returns true if it is presented, or will be when something else is gone.
+    /// Returns true if the flow is presented, or will be after a dismissal.
     var isShown: () -> Swift.Bool = { true }
     private let gates: Gates
 
@@ -5674,7 +5673,7 @@ extension RoutegenViews {
       self.gates = gates
     }
 
-    /// Goes on with the wish that waits: the presented flow is gone.
+    /// Continues with the waiting request after the flow of the guard is gone.
     func isGone() {
       guard let wish else { return }
       self.wish = nil
@@ -5682,24 +5681,24 @@ extension RoutegenViews {
     }
   }
 
-  /// The flows of guards that a flow, and those that it has started, show.
+  /// The guards' flows that are shown by a flow and by the flows that it has started.
   @MainActor final class Gates {
     private struct Entry {
       weak var gate: Gate?
     }
 
     private var all: [Entry] = []
-    /// True if a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
-    /// has asked them.
+    /// True if a flow checks its own guards when it shows its first screen. It is false for a flow in a view controller,
+    /// since the flow that starts it has checked them.
     var asksAtStart = true
 
     init() {}
 
-    /// Shows what is wanted, or starts the flow of the first guard that is not met; gives whether it is or may be shown.
+    /// Performs a request, or starts the flow of the first guard that is not met. Returns false if neither is possible.
     func grant(_ wish: Wish) -> Swift.Bool {
       guard let unmet = FlowGuard.unmet(among: wish.guards, wish.allows) else { return wish.perform() }
       guard wish.tried.insert(unmet).inserted else { return false }
-      // The flow of the guard is shown already: the last wish counts.
+      // The flow of the guard is already shown. This request replaces the one that waits for its end.
       if let gate = all.lazy.compactMap({ $0.gate }).first(where: { $0.guarded == unmet && $0.isShown() }) {
         gate.wish = wish
         return true
@@ -5710,7 +5709,7 @@ extension RoutegenViews {
       return wish.begin(unmet, gate)
     }
 
-    /// Forgets what waits for flows of guards that a link has dismissed.
+    /// Drops the requests that wait for guards' flows that a link has dismissed.
     func forget() {
       for gate in all.compactMap({ $0.gate }) where !gate.isShown() { gate.wish = nil }
     }
@@ -5719,8 +5718,8 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.GuardedFlow {
-  /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
-  /// presented, from one that is still shown.
+  /// Performs a route once its guards are met, if the screen is in front then. If the app performs the route `over` all
+  /// screens, it is enough that the screen is shown.
   func pass(
     _ guards: [FlowGuard], from place: RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
     then perform: @escaping () -> Swift.Void
@@ -5739,7 +5738,7 @@ extension RoutegenViews.GuardedFlow {
     _ = gates.grant(wish)
   }
 
-  /// Shows a link once some guards are met, while the flow is shown.
+  /// Opens a link once its guards are met, if the flow is shown then.
   func pass(_ guards: [FlowGuard], then perform: @escaping () -> Swift.Bool) -> Swift.Bool {
     gates.grant(
       RoutegenViews.Wish(
@@ -5752,7 +5751,7 @@ extension RoutegenViews.GuardedFlow {
         perform: perform))
   }
 
-  /// Starts the flow of a guard that is not met over what the app shows of a flow.
+  /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
   func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
     return stage
@@ -5761,7 +5760,7 @@ extension RoutegenViews.GuardedFlow {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
+  /// Presents the flow of a guard over all screens. An alert that is shown is cancelled.
   func present(
     _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
@@ -5785,7 +5784,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// The sheet and the cover, on the view that they hang on; `nil` for the view of the stage.
+  /// The sheet, or in the second subscript the cover, if this view presents it; `nil` means the view of the stage.
   subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
     get { hanger == view ? sheet : nil }
     set { if hanger == view { sheet = newValue } }
@@ -5795,7 +5794,7 @@ extension RoutegenViews.Sheets {
     set { if hanger == view { cover = newValue } }
   }
 
-  /// Decides where what a screen presents or asks will hang.
+  /// Chooses the view that will present a sheet or an alert of a screen.
   func hang(from origin: RoutegenViews.Step.Identity?) {
     #if ROUTEGEN_OWN_SHEETS
     if let own = ownSheet(for: origin) {
@@ -5804,17 +5803,17 @@ extension RoutegenViews.Sheets {
     }
     #endif
     #if ROUTEGEN_APP_STACK
-    // A covered page of a stack of the app cannot present.
+    // In a stack of the app, only the top screen can present.
     hanger = stage?.isInAppStack == true ? stage?.entries.last.map { Swift.ObjectIdentifier($0.id) } : nil
     #else
     hanger = nil
     #endif
   }
 
-  /// The view that it hangs on is gone, and so is what it presents. What the app has asked for over all that the flow shows
-  /// comes again over what is left of it.
+  /// Removes the sheet or alert of a view that is gone. Screens and alerts that the app has requested over all others are
+  /// shown again over the remaining screens.
   func takeDown() {
-    // What comes next after a dismissal is not over that view.
+    // The next sheet, after a dismissal, is not presented by the view that is gone.
     guard presented != nil || isAsking else { return hanger = nil }
     next = {}
     takeOver(of: self)
@@ -5829,7 +5828,7 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage, if it hangs on this view.
+  /// Presents the sheet or the cover of a stage, if this view is the one to present it.
   // swift-format-ignore
   func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
     of sheets: RoutegenViews.Sheets, on view: Swift.ObjectIdentifier? = nil,
@@ -5871,8 +5870,8 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// The same for a route that may only take its own screen away. That may come late, when something was saved, for example:
-  /// it is performed in a tab that is not selected, too, if the screen is the uppermost one of its stack.
+  /// Returns true if a route is performed that may only close its own screen. It can come late, after saving for example, so
+  /// it is also performed in a tab that is not selected, if the screen is on top of its stack.
   func hears(_ place: RoutegenViews.Place<Screen>, leaving isLeaving: Swift.Bool) -> Swift.Bool {
     hears(place) || isLeaving && !isOver && place.spot.stage?.isLeftLate(place.spot.id) == true
   }
@@ -5883,7 +5882,7 @@ extension RoutegenViews.Stage {
   fileprivate func isLeftLate(_ id: RoutegenViews.Step.Identity) -> Swift.Bool {
     guard let nested = position.nested, nested.isInTab, !nested.isSelected() else { return false }
     #if ROUTEGEN_LEAVING
-    // The user is not asked about what is not seen.
+    // The user is not asked about a screen that is not visible.
     guard entries.last?.askers.asking.isEmpty == true else { return false }
     #endif
     return nested.outer.stage?.isShown == true && !path.isEmpty && entries.last?.id === id
@@ -5907,7 +5906,7 @@ extension RoutegenViews {
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
-  /// The views of a screen that are asked. The state of a view owns its token: what is gone is not asked.
+  /// The views of a screen that are asked. The state of each view owns a token, so a removed view is not asked.
   @MainActor final class Askers {
     final class Token {
       nonisolated init() {}
@@ -5929,13 +5928,13 @@ extension RoutegenViews {
       members.append(Member(token: token, asker: asker))
     }
 
-    /// Those that have something to lose.
+    /// The views that have something to lose.
     var asking: [Asker] {
       members.filter { $0.token != nil && $0.asker.isAsked() }.map(\.asker)
     }
   }
 
-  /// The wish of a window that waits for its views.
+  /// A request in a window to leave screens. It waits until the views of these screens agree.
   @MainActor final class Departures {
     private struct Wish {
       let asked: () -> [Asker]
@@ -5949,8 +5948,8 @@ extension RoutegenViews {
 
     init() {}
 
-    /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the
-    /// last counts, and a refusal forgets it.
+    /// Returns true if a view is asked first. `perform` is then called once, after all views have agreed. A later request
+    /// replaces an earlier one; a refusal drops the request.
     func isAsked(
       before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
       orElse forget: @escaping () -> Swift.Void = {}
@@ -5981,7 +5980,7 @@ extension RoutegenViews {
       perform { wish?.perform() }
     }
 
-    /// Performs something that all have agreed to.
+    /// Calls a closure that all views have agreed to, without asking again.
     func perform(_ agreed: () -> Swift.Void) {
       isAgreed = true
       agreed()
@@ -5995,17 +5994,17 @@ extension RoutegenViews {
     var outside: Asker? { get }
   }
 
-  /// The screen that a view is in, for its modifier.
+  /// The screen around a view, for the modifier `asksBeforeLeaving`.
   struct LeavingPlace {
     let askers: Askers
-    /// Closes the screen, if there is one under it on its stack.
+    /// Closes the screen; `nil` if there is no screen under it on its stack.
     let goBack: (@MainActor () -> Swift.Void)?
   }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// The wish of the window that waits for its views.
+  /// The departures of the window. All its stages share them.
   var departures: RoutegenViews.Departures {
     position.nested?.under?.departures ?? ownDepartures
   }
@@ -6023,14 +6022,14 @@ extension RoutegenViews.Stage {
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
-  /// The views that are asked before the first of some screens is left, with what is above it and presented.
+  /// Returns the views that are asked before the first matching screen is left, with those of all screens above it.
   func askers(_ isLeft: (any RoutegenViews.Showable) -> Swift.Bool) -> [RoutegenViews.Asker] {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
   func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     guard let outer = sheets.outer else { return ownAskers(from: index) + (sheets.presented?.askers(from: 0) ?? []) }
-    // In a tab, what it presents hangs on the stage with the tabs.
+    // The sheets of a tab are presented by the stage with the tab bar.
     let tabs = outer.stage?.entries.firstIndex { $0.id === outer.id }
     guard let tabs, position.nested?.isSelected() != false else { return ownAskers(from: index) }
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
@@ -6049,7 +6048,7 @@ extension RoutegenViews.Sheets {
     guard let stage else { return false }
     let isAsked = stage.departures.isAsked(
       before: { [weak stage] in stage.map(remove) }, asking: { [weak stage] in stage?.askers(from: index) ?? [] })
-    // If SwiftUI has gone back by itself, it has to read the path again.
+    // SwiftUI may have gone back already. Assigning makes it read the path again.
     if isAsked { stage.path = stage.path }
     return isAsked
   }
@@ -6057,7 +6056,7 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
+  /// Performs a route that replaces screens of the flow, after their views have agreed, if this screen is shown then.
   func leave(then perform: @escaping () -> Swift.Void) {
     leave(asking: { spot.stage?.askers { own($0) != nil } ?? [] }, then: perform)
   }
@@ -6073,33 +6072,33 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Returns true if views that the user sees, or that are under them, are asked first.
+  /// Returns true if views are asked first: those that the user sees, and those under them.
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
     return departures.isAsked(
       before: perform, asking: { [weak self] in self?.askers(seen: true) ?? [] })
   }
 
-  /// The views that are asked of the screens that are shown, or that the user sees: also those in the tabs and columns of
-  /// flows that it has started.
+  /// Returns the views that are asked: those of all shown screens, or of the screens that the user sees. They include the
+  /// views in tabs and columns of flows that this flow has started.
   private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
     (isSeen ? visible : shown).flatMap { screen, place in
       place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 
-  /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
+  /// True if a view of the flow or of a started flow has to be asked. False while the flow closes after all have agreed.
   var asksBeforeLeaving: Swift.Bool {
     shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
   }
 
-  /// Performs something that its views have agreed to.
+  /// Calls a closure that the views of the flow have agreed to, without asking again.
   func perform(_ agreed: () -> Swift.Void) {
     guard let departures = shown.first?.place.departures else { return agreed() }
     departures.perform(agreed)
   }
 
-  /// Asks these views, for another module.
+  /// Asks the views of the flow, for a flow of another module. Returns true if all agree.
   func mayLeave() async -> Swift.Bool {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
@@ -6113,8 +6112,8 @@ extension RoutegenViews.Presence {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Has routes, links, the back button and other ways out ask before the view is left, while there is something to lose.
-  /// Meanwhile a sheet cannot be swiped down, and the back button is one that asks.
+  /// Asks before a route, a link, the back button or another action leaves the view, while there is something to lose.
+  /// Meanwhile a sheet cannot be swiped down, and a back button that asks replaces that of SwiftUI.
   ///
   ///     .asksBeforeLeaving(!text.isEmpty) { await isDiscarded() }
   func asksBeforeLeaving(
@@ -6176,8 +6175,8 @@ extension RoutegenViews {
   /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
+  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
+  /// are `LosslessStringConvertible`.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
     if let one = one as? any Swift.Equatable { return areEqual(one) }
@@ -6190,7 +6189,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Brings one of its screens to the front: selects its tab, and removes what is above it.
+  /// Brings a screen of the stage to the front: selects its tab, and removes all screens and sheets above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
     #if ROUTEGEN_PRESENTING
     if let outer = sheets.outer {
@@ -6205,7 +6204,7 @@ extension RoutegenViews.Stage {
     uncover(id) {}
   }
 
-  /// Brings the first screen to the front, and makes it again where another is in its place.
+  /// Brings the first screen to the front, and creates the start screen again if another one has replaced it.
   func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard isShown else { return nil }
     reveal(root.id)
@@ -6216,14 +6215,14 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Returns true if a link has to wait until the flow is shown, and opens it then.
+  /// Returns true if a link has to wait until the flow is shown. `open` is called then.
   func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
     guard isStarted, base == nil else { return false }
     whenEntered = open
     return true
   }
 
-  /// Opens the link that has waited until the flow is shown.
+  /// Opens the link that waits until the flow is shown.
   func openWaiting() {
     hasStack = base?.spot.stage?.hasStack ?? false
     let entered = whenEntered
@@ -6231,22 +6230,22 @@ extension RoutegenViews.Presence {
     entered()
   }
 
-  /// The screen that the flow starts with, in front of all.
+  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
   var bottom: RoutegenViews.Place<Screen>? {
     let first = shown.first?.place
     first?.spot.reveal()
     return first
   }
 
-  /// The uppermost screen of the flow and of those that it has started, in front of all.
+  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
   var onTop: RoutegenViews.Place<Screen>? {
     let top = visible.last?.place
     if let top, !top.isInFront { top.spot.reveal() }
     return top
   }
 
-  /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
-  /// in one.
+  /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it. That is
+  /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
     first.place.spot.reveal()
@@ -6287,7 +6286,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answers that the app owes to screens of flows.
+  /// An answer that the app has to give to a screen of a flow.
   @MainActor private struct OwedAnswer {
     let flow: Swift.ObjectIdentifier
     let place: Step.Identity
@@ -6297,7 +6296,7 @@ extension RoutegenViews {
 
   private static var owed: [OwedAnswer] = []
 
-  /// Returns true if the app owes a screen no answer to a route, and notes that it does now.
+  /// Notes that the app has to answer a route of a screen. Returns false if it already has to answer the same route.
   fileprivate static func owes(
     _ flow: Swift.AnyObject, _ place: Step.Identity, _ route: Swift.String, _ isOwed: @escaping () -> Swift.Bool
   ) -> Swift.Bool {
@@ -6311,7 +6310,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  /// Returns the answer that the app has to give. If it still has to answer the same route, gives `nil` and returns `nil`.
   func answer<Value>(
     _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: RoutegenViews.Place<Screen>
   ) -> RoutegenViews.Answer<Value>? {
@@ -6332,10 +6331,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Marks a view on which the sheets of routes hang: the content of a sheet that a view of the app has presented by itself, or a
-  /// part of a screen. SwiftUI owns the object as long as that view is there, and reports its end in no other way.
+  /// The mark of a view that presents the sheets of routes: the content of a sheet that a view has presented by itself, or a
+  /// part of a screen. SwiftUI owns the mark as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class OwnSheet {
-    /// The screen, if the view is a part of one.
+    /// The screen that contains the view; `nil` for the content of a sheet.
     var screen: Swift.ObjectIdentifier?
     var dismiss: () -> Swift.Void = {}
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
@@ -6353,7 +6352,7 @@ extension RoutegenViews {
     weak var sheet: OwnSheet?
   }
 
-  /// Makes a view one on which the sheets of a stage hang.
+  /// An environment value with which a marked view presents the sheets of a stage.
   struct OwnSheetHanger: Swift.Equatable {
     private let stage: Stage
     private let hang: @MainActor (SwiftUI.AnyView, OwnSheet) -> SwiftUI.AnyView
@@ -6408,24 +6407,24 @@ extension RoutegenViews.Sheets {
     sheet.whenReleased = { [weak self] in self?.wasReleased($0) }
   }
 
-  /// The sheets of views from which routes present, from the bottom to the top.
+  /// The marks of sheets that views have presented by themselves, from the bottom to the top.
   private var ownSheets: [RoutegenViews.OwnSheet] { own.compactMap(\.sheet).filter { $0.screen == nil } }
 
-  /// The view on which the sheet of a screen's route hangs.
+  /// Returns the mark of the view that presents the sheet of a screen's route.
   func ownSheet(for origin: RoutegenViews.Step.Identity?) -> RoutegenViews.OwnSheet? {
     let id = origin.map { Swift.ObjectIdentifier($0) }
     return ownSheets.last ?? own.compactMap(\.sheet).last { $0.screen == id }
   }
 
-  /// True if a marked view is there.
+  /// Returns true if a view is marked and still exists.
   func isMarked(_ view: Swift.ObjectIdentifier) -> Swift.Bool {
     own.contains { $0.sheet.map { Swift.ObjectIdentifier($0) } == view }
   }
 
-  /// SwiftUI has removed a marked view, and what hung there: it reports nothing of that.
+  /// Called after SwiftUI has removed a marked view and its sheet. SwiftUI does not report the dismissal of that sheet.
   private func wasReleased(_ id: Swift.ObjectIdentifier) {
     if hanger == id, isCovering || presented != nil {
-      // What SwiftUI has not shown, since the sheet was going already, is shown on what is left.
+      // If SwiftUI has not shown the stage, because the view was already being removed, another view presents it.
       if let presented, !presented.sheets.hasAppeared { hang(from: nil) } else { takeDown() }
     }
     guard isClosingOwn, ownSheets.isEmpty else { return }
@@ -6433,7 +6432,7 @@ extension RoutegenViews.Sheets {
     wasReleased()
   }
 
-  /// Dismisses the sheets that views have presented. What is to be presented next waits until they are gone.
+  /// Dismisses the sheets that views have presented by themselves. The next presentation waits until they are gone.
   func dismissOwn() {
     guard let first = ownSheets.first else { return }
     (isClosingOwn, isDismissing) = (true, true)
@@ -6443,12 +6442,12 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Lets routes present over a sheet, cover or popover that a view has presented by itself: write it on the content of that.
-  /// A link dismisses both.
+  /// Allows routes to present over a sheet, cover or popover that a view has presented by itself. Apply it to the content of
+  /// that sheet. A link dismisses both sheets.
   func presentsRoutes() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: false)) }
 
-  /// Lets what the routes of a screen present have the environment of this view: write it in the screen, inside of what sets the
-  /// environment.
+  /// Gives the environment of this view to the sheets that routes of its screen present. Apply it in the screen, before the
+  /// modifiers that set the environment.
   func presentsRoutesHere() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: true)) }
 }
 #endif
@@ -6461,17 +6460,17 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The presence of a flow: its stage, and its end.
+  /// The state of a flow: its shown screens, and whether it has finished.
   @MainActor final class Presence<Screen: Showable> {
     #if ROUTEGEN_LINKS
     private(set) var base: Place<Screen>? {
       didSet { openWaiting() }
     }
-    /// True if it was shown in a stack.
+    /// True if the flow was last shown in a navigation stack.
     var hasStack = true
-    /// True if another flow has started it, and shows it.
+    /// True if another flow has started this flow.
     var isStarted = false
-    /// The link that waits until it is shown.
+    /// Opens the link that waits until the flow is shown.
     var whenEntered: () -> Swift.Void = {}
     #else
     private(set) var base: Place<Screen>?
@@ -6479,17 +6478,17 @@ extension RoutegenViews {
     /// True if the flow has finished.
     var isOver = false
     #if ROUTEGEN_ENDS
-    /// Finishes the flow that ends with this one, and gives whether there is one: when that is over, so is this one.
+    /// Finishes the outer flow that ends with this one, and then also this one. Returns false if there is no outer flow.
     var finishOuter: (_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool = {
       _, _ in false
     }
-    /// Called when this flow is over, for the flow that it ends with.
+    /// Called when this flow is over. It ends the inner flow that finishes together with this one.
     var whenOver: () -> Swift.Void = {}
-    /// True while a flow reports the end of both.
+    /// True while an inner flow reports its result, with which this flow also ends.
     var isEnding = false
     #endif
 
-    /// A stage for the flow where no other flow has started it.
+    /// Returns a new stage for a flow that no other flow has started.
     func stage(_ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void) -> Stage {
       let position = Stage.Position(close: { completion in
         onClose()
@@ -6503,7 +6502,7 @@ extension RoutegenViews {
       return stage
     }
 
-    /// One of the flow's screens is on a stage.
+    /// Called when a screen of the flow is placed on a stage. If no other screen is shown, the place becomes `base`.
     func enter(_ place: Place<Screen>) {
       if base?.shown.isEmpty ?? true { base = place }
     }
@@ -6511,12 +6510,12 @@ extension RoutegenViews {
     /// The screens of the flow and of the flows that it has started, from the bottom to the top.
     var shown: [(screen: Screen, place: Place<Screen>)] { screens(seen: false) }
 
-    /// The same without what is in tabs that are not selected, and what SwiftUI does not show.
+    /// The shown screens without those in tabs or columns that the user does not see, and those that SwiftUI does not show.
     var visible: [(screen: Screen, place: Place<Screen>)] { screens(seen: true) }
 
     private func screens(seen isSeen: Swift.Bool) -> [(screen: Screen, place: Place<Screen>)] {
       func within(_ each: (screen: Screen, place: Place<Screen>)) -> [(screen: Screen, place: Place<Screen>)] {
-        // The screens in tabs of a flow that it has started are that flow's own, even if it is a flow of the same kind.
+        // The screens in the tabs of a started flow belong to that flow, even if it is a flow of the same kind.
         let stages = each.screen.isOwn ? each.screen.stages(seen: isSeen) : []
         let inside = stages.flatMap { Place<Screen>(spot: $0.spot(of: $0.root)).shown }
         return [each] + inside.flatMap(within)
@@ -6525,10 +6524,10 @@ extension RoutegenViews {
       return shown.filter { !isSeen || $0.place.spot.stage?.isOverdue != true }.flatMap(within)
     }
 
-    /// The uppermost screen of the flow itself, or the lowest one of what it has started, if that is all.
+    /// The flow's own topmost visible screen. If none is visible, the lowest visible screen of the flows that it has started.
     var front: Place<Screen>? { (visible.last { $0.screen.isOwn } ?? visible.first)?.place }
 
-    /// Returns true if a route of a screen in that place is performed. So of two taps the second is ignored.
+    /// Returns true if routes of the screen in a place are performed. After a quick double tap, the second route is ignored.
     func hears(_ place: Place<Screen>) -> Swift.Bool { !isOver && place.isInFront }
   }
 }
@@ -6543,81 +6542,81 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The way in which something is presented.
+  /// The options of a presentation.
   struct Presentation {
     var isCover = false
-    /// True if it comes over a presented screen, not in its place.
+    /// True to present over the current sheet or cover; false to replace it.
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []
     #if ROUTEGEN_ZOOM
-    /// The identity of the view that it zooms from, and of the views around that.
+    /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True if it does not wait for the answer to an alert.
+    /// True to cancel an alert that is shown, instead of waiting for its answer.
     var isUrgent = false
-    /// Called with its stage, which may have to wait.
+    /// Called with the new stage. If the presentation has to wait, it is called later.
     var whenMade: (Stage) -> Swift.Void = { _ in }
   }
 
-  /// The position of a stage over another one, or in a tab.
+  /// The position of a stage that another stage has presented, or that is in a tab or column.
   @MainActor struct Nested {
-    /// The screen that has it in a tab, or that has presented it.
+    /// The screen that contains the stage in a tab or column, or that has presented it.
     let outer: Spot
-    /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
+    /// The stage that presents this one; `nil` in a tab or column, whose sheets are presented by the stage around it.
     weak var presenter: Stage?
     var isInTab = false
-    /// True unless the user has selected another tab of the same tab bar.
+    /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
-    /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
+    /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
-    /// Removes all screens of the stage, and gives whether that can be.
+    /// Removes all screens of the stage. Returns false if that is not possible.
     var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
-    /// Makes a screen the first of a column, if it is in a split view with that column, and gives its place.
+    /// Makes a screen the first screen of a column, and returns its place; `nil` if there is no such column.
     var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
 
-    /// The stage under it.
+    /// The stage around the tab or column of this one, or the stage that presents this one.
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
-  /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
-  /// time, so the next one waits until the other is gone.
+  /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
+  /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
-    /// The stage that is presented.
+    /// The stage in the sheet or cover.
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
     }
     #if ROUTEGEN_HANGING
-    /// The view that the sheet or the cover hangs on; `nil` for that of the stage.
+    /// The view whose modifiers present the sheet or cover; `nil` for the view of the stage.
     var hanger: Swift.ObjectIdentifier?
     #endif
     #if ROUTEGEN_OWN_SHEETS
-    /// The views that are marked for it.
+    /// The views that the app has marked with `presentsRoutes()` or `presentsRoutesHere()`.
     @ObservationIgnored var own: [WeakOwnSheet] = []
-    /// True while sheets of views go.
+    /// True while sheets that views have presented by themselves are being dismissed.
     @ObservationIgnored var isClosingOwn = false
     #endif
     @ObservationIgnored private(set) var presentation = Presentation()
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
     @ObservationIgnored var isDismissing = false
-    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
+    /// The stage that is being dismissed. SwiftUI owns it until the dismissal ends.
     @ObservationIgnored private weak var leaving: Stage?
-    /// Calls that wait until the stage is gone. They are made, too, if SwiftUI releases everything before it reports that.
+    /// Closures that are called after the stage is dismissed, or after SwiftUI has released everything without reporting it.
     @MainActor private final class Calls {
       var all: [() -> Swift.Void] = []
     }
     @ObservationIgnored private let whenDismissed = Calls()
-    /// Presents the next stage when the other is gone.
+    /// Presents the next stage or alert after the current stage is dismissed.
     @ObservationIgnored var next: () -> Swift.Void = {}
-    /// Called when the stage was dismissed, and is gone.
+    /// Called after this stage is dismissed.
     @ObservationIgnored var whenGone: () -> Swift.Void = {}
-    /// Reports that the stage is released.
+    /// Called after SwiftUI has released the stage.
     @ObservationIgnored private var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     #if ROUTEGEN_ALERTS
-    /// The question that the stage asks, with an alert or a dialog.
+    /// The alerts and dialogs of the stage.
     let asking = Asking()
     #endif
 
@@ -6632,7 +6631,7 @@ extension RoutegenViews {
       }
     }
 
-    /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
+    /// The presented stage if it is in a sheet (`cover` for a cover). SwiftUI writes `nil` when the user swipes it down.
     var sheet: Stage? {
       get { presented?.sheets.presentation.isCover == false ? presented : nil }
       set { if newValue == nil, sheet != nil { wasSwiped() } }
@@ -6647,8 +6646,8 @@ extension RoutegenViews {
       presented = nil
     }
 
-    /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
-    /// a guard, or a route of the coordinator.
+    /// Presents again the screens that the app presented over a sheet while the user was swiping it down, such as the flow of
+    /// a guard. They are presented when the sheet is gone.
     func takeOver(of sheets: Sheets) {
       guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
       late.sheets.whenGone = {}
@@ -6660,11 +6659,11 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
-    /// asks and dismisses goes by this property.
+    /// The screen whose tab or column contains the stage. The methods that present, ask and dismiss are passed on to the
+    /// stage of that screen.
     var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
 
-    /// Presents screens over all others of the window, or in the place of what is presented.
+    /// Presents screens over all others of the window, or replaces the current sheet or cover.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
       if let outer {
@@ -6677,7 +6676,7 @@ extension RoutegenViews {
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
-        // The screen that asked for it may be gone by then.
+        // By then, the screen that has asked for the presentation may be gone.
         if let self, origin.stage?.isShown(origin.id) == true { self.present(screens, presentation, from: origin) }
       }
       if waitsForAnswer(toPresent: presentation, again) { return }
@@ -6702,7 +6701,7 @@ extension RoutegenViews {
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
-        // What is presented is not over a tab that is not selected.
+        // Sheets and covers are over the selected tab, so there are none over the other tabs.
         guard stage?.position.nested?.isSelected() != false else { return completion() }
         outer.stage?.uncover(outer.id, then: completion)
         return
@@ -6713,8 +6712,8 @@ extension RoutegenViews {
       if !isDismissing { didDismiss() }
     }
 
-    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
-    /// show.
+    /// Handles the removal of a presented stage, by code or because the user has swiped it down. If SwiftUI has begun to show
+    /// the stage, it reports the end of the dismissal later.
     private func cleared(_ stage: Stage?) {
       RoutegenViews.whenShownChanges()
       guard presented == nil, let stage else { return }
@@ -6723,7 +6722,7 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
-      // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
+      // SwiftUI does not report unfinished dismissals over this stage. Their calls are made with the calls of this one.
       for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
         whenDismissed.all += sheets.whenDismissed.all
         sheets.whenDismissed.all = []
@@ -6731,7 +6730,7 @@ extension RoutegenViews {
       whenDismissed.all.append(stage.sheets.whenGone)
     }
 
-    /// SwiftUI has dismissed what was presented.
+    /// Makes the calls that wait for the end of the dismissal, then presents the next stage. SwiftUI calls it as `onDismiss`.
     func didDismiss() {
       guard presented == nil else { return }
       #if ROUTEGEN_OWN_SHEETS
@@ -6746,8 +6745,8 @@ extension RoutegenViews {
       next()
     }
 
-    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
-    /// have reported it, for example.
+    /// Called after SwiftUI has released the presented stage. It ends the dismissal if SwiftUI has not called `onDismiss`,
+    /// because the view with that closure is gone, for example.
     func wasReleased() {
       if isDismissing, leaving == nil { didDismiss() }
     }
@@ -6758,19 +6757,19 @@ extension RoutegenViews {
 
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
-    /// The stage that is presented, and that SwiftUI shows or is about to show.
+    /// The presented stage, if SwiftUI shows it or is about to show it.
     var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
 
     private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
 
-    /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
-    /// since an app in the background shows nothing.
+    /// True if SwiftUI has not shown the stage in time. A sheet that a view has presented by itself may be in the way. There
+    /// is no timer, since SwiftUI shows nothing while the app is in the background.
     var isOverdue: Swift.Bool {
       guard let under = stage?.position.nested?.under else { return false }
       return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
     }
 
-    /// Otherwise it would appear late, over something else.
+    /// Withdraws a sheet or cover that SwiftUI has not shown in time. Otherwise it would appear late, over another screen.
     func withdrawOverdue() {
       if let outer {
         outer.stage?.sheets.withdrawOverdue()
@@ -6786,15 +6785,15 @@ extension RoutegenViews {
     }
   }
 
-  /// The time in which SwiftUI shows what is presented, unless something is in the way.
+  /// The time that SwiftUI gets to show a presented stage. After that, something is in the way.
   static var patience = Swift.Duration.milliseconds(500)
-  /// Reports that something is in the way. A debug build stops.
+  /// Reports that a sheet, popover or alert of a view is in the way. A debug build stops.
   static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // Nothing is asked, except in a module with alerts, or with views that are asked before they are left.
+  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
@@ -6808,7 +6807,7 @@ extension RoutegenViews.Cover {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Tells the stage, and what is on it, where it is.
+  /// Sets the position of the stage, and tells its screens their places.
   func enter(_ position: Position) {
     self.position = position
     for entry in entries { entry.screen.enter(spot(of: entry)) }
@@ -6817,7 +6816,7 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage.Position {
-  /// Over a stage.
+  /// Returns the position of a stage that another stage presents.
   fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
     let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
       presenter?.sheets.dismiss(then: completion)
@@ -6832,7 +6831,7 @@ extension RoutegenViews.Stage.Position {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  /// Presents a screen with the screens `above` pushed on it. It replaces the current sheet, or is presented `over` it.
   func present(
     _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
     inNavigation: Swift.Bool = false, detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
@@ -6858,7 +6857,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// An alert or a dialog, with its choices and what is written in its fields.
+  /// An alert or a dialog, with its choices, its text fields and their texts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Question {
     struct Choice: Swift.Identifiable {
@@ -6881,16 +6880,16 @@ extension RoutegenViews {
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The identity of the view that it points at.
+    /// The identity of the view that the dialog points at.
     @ObservationIgnored var source: Swift.AnyHashable?
     #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
-    /// Called before its answer, which can go on with a route.
+    /// Called before the code of the chosen button, which can perform the next route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
-    /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
+    /// Returns true if the question is asked again after the user has swiped down the sheet under it.
     @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
-    /// Called when code has dismissed it.
+    /// Called after code has dismissed the question.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
     init(title: SwiftUI.Text? = nil, message: SwiftUI.Text? = nil, isDialog: Swift.Bool = false) {
@@ -6899,7 +6898,7 @@ extension RoutegenViews {
       self.isDialog = isDialog
     }
 
-    /// Adds a choice. `choose` gets the texts of its fields.
+    /// Adds a choice. `choose` gets the texts of the text fields.
     func add(
       _ title: SwiftUI.Text, _ role: SwiftUI.ButtonRole? = nil, named name: Swift.String,
       isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
@@ -6907,7 +6906,7 @@ extension RoutegenViews {
       choices.append(Choice(id: name, title: title, role: role, isPreferred: isPreferred, choose: choose))
     }
 
-    /// Adds a field.
+    /// Adds a text field.
     func addField(_ placeholder: SwiftUI.Text, named name: Swift.String) {
       fields.append(Field(id: name, placeholder: placeholder))
     }
@@ -6923,22 +6922,22 @@ extension RoutegenViews {
   @MainActor @Observation.Observable final class Asking {
     /// The question that is shown.
     private(set) var shown: Question?
-    /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
+    /// The question that is shown, or will be after a dismissal. It covers the screens of the stage in both cases.
     @ObservationIgnored private var question: Question?
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The marked view that it points at.
+    /// The marked view that the dialog points at.
     var mark: Swift.ObjectIdentifier?
     @ObservationIgnored var marks: [WeakDialogMark] = []
     #endif
-    /// Shows what waits for an answer.
+    /// The questions and presentations that wait for an answer.
     @ObservationIgnored private var waiting: [(question: Question?, show: () -> Swift.Void)] = []
 
     init() {}
 
     var isOn: Swift.Bool { question != nil }
 
-    /// True while a question is shown, for SwiftUI, which writes `false` when the user has answered that one, perhaps when
-    /// another one is shown already.
+    /// True while a question is shown. SwiftUI writes `false` when the user has answered it, possibly after another question
+    /// is already shown.
     subscript(isShown id: Swift.ObjectIdentifier?) -> Swift.Bool {
       get { id != nil && shown.map { Swift.ObjectIdentifier($0) } == id }
       set {
@@ -6946,7 +6945,7 @@ extension RoutegenViews {
       }
     }
 
-    /// Asks a question, now or when it is shown.
+    /// Asks a question. It is shown now, or later if `isShown` is false.
     func ask(_ question: Question, isShown: Swift.Bool) {
       question.whenChosen = { [weak self, weak question] in
         if let question { self?.end(question) }
@@ -6958,19 +6957,19 @@ extension RoutegenViews {
       if isShown { shown = question }
     }
 
-    /// Waits for the answer to the question, and shows something else then.
+    /// Calls `show` after the user has answered the current question. `question` is the question that `show` asks, if any.
     func wait(for question: Question? = nil, then show: @escaping () -> Swift.Void) {
       waiting.append((question, show))
     }
 
-    /// Removes the question that is not shown yet.
+    /// Removes and returns the question, if it is not shown yet.
     func takeHidden() -> Question? {
       guard shown == nil, let question else { return nil }
       self.question = nil
       return question
     }
 
-    /// Removes the question, and those that wait for its answer, if they are still wanted elsewhere.
+    /// Removes and returns the questions that are asked again elsewhere: the current one and the waiting ones.
     func takeWanted() -> [Question] {
       let wanted = ([question] + waiting.map(\.question)).compactMap { $0 }.filter { $0.isWanted() }
       if let question, wanted.contains(where: { $0 === question }) {
@@ -6981,7 +6980,7 @@ extension RoutegenViews {
       return wanted
     }
 
-    /// Code dismisses the question, and drops what waits for its answer.
+    /// Dismisses the question, and drops everything that waits for its answer.
     func cancel() {
       waiting = []
       guard let question else { return }
@@ -6990,7 +6989,7 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor in question.whenCancelled() }
     }
 
-    /// The question is over. Its answer comes first, then what waits for that.
+    /// Ends a question. Its answer is given first. Then the waiting questions and presentations are shown.
     private func end(_ question: Question) {
       guard self.question === question else { return }
       self.question = nil
@@ -7004,7 +7003,7 @@ extension RoutegenViews {
     }
   }
 
-  /// The fields of a question, and its choices.
+  /// The text fields and buttons of a question.
   struct QuestionView: SwiftUI.View {
     @SwiftUI.Bindable var question: Question
 
@@ -7080,8 +7079,8 @@ extension SwiftUI.View {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Shows an alert, which covers the screen, and calls `then` with what is chosen: with `cancelled` if code dismisses it, or
-  /// nobody can answer it any longer.
+  /// Shows an alert, which covers the screen, and calls `then` with the choice of the user. If code dismisses the alert, or
+  /// if the user can no longer answer it, `then` gets `cancelled`.
   func ask<Choice>(
     orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
@@ -7100,7 +7099,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// Asks something over all screens of the window, when nothing moves out.
+  /// Asks a question over all screens of the window, after a running dismissal has ended.
   func ask(_ question: RoutegenViews.Question) {
     if let outer {
       outer.stage?.sheets.ask(question)
@@ -7118,7 +7117,7 @@ extension RoutegenViews.Sheets {
 
   var isAsking: Swift.Bool { asking.isOn }
 
-  /// Shows the question that waits until a sheet is gone.
+  /// Shows the waiting question after the sheet is dismissed.
   private func askWhenDismissed() {
     let earlier = next
     next = { [weak self] in
@@ -7129,7 +7128,7 @@ extension RoutegenViews.Sheets {
     }
   }
 
-  /// Returns true if what is to be presented waits for the answer to an alert. Otherwise the alert is cancelled.
+  /// Returns true if a presentation has to wait for the answer to an alert. Otherwise, cancels the alert.
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool {
@@ -7141,13 +7140,13 @@ extension RoutegenViews.Sheets {
     return false
   }
 
-  /// Dismisses its question, and those of what is presented over it.
+  /// Dismisses the question of the stage, and those of the stages presented over it.
   func cancelQuestions() {
     asking.cancel()
     presented?.sheets.cancelQuestions()
   }
 
-  /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
+  /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
     let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
     for question in questions { ask(question) }
@@ -7164,7 +7163,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Makes a screen the only one of the flow.
+  /// Replaces the screens of the flow, and all screens above them, by one screen.
   func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
     guard let screen = spot.wrap(screen) else { return }
     spot.stage?.replace({ own($0) != nil }, by: screen, inNavigation: inNavigation)
@@ -7173,7 +7172,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Puts a screen in the place of others and of all above them.
+  /// Replaces the matching screens, and all screens above them, by one screen.
   func replace(
     _ isReplaced: (any RoutegenViews.Showable) -> Swift.Bool = { _ in true }, by screen: any RoutegenViews.Showable,
     inNavigation: Swift.Bool? = nil
@@ -7187,7 +7186,7 @@ extension RoutegenViews.Stage {
     path = []
     root = RoutegenViews.Entry(screen: screen)
     hasStack = inNavigation ?? startsWithStack
-    // Only now: what a screen wanted to present that is gone is not presented.
+    // Dismiss only now: the next sheet is not presented if the screen that has asked for it is gone.
     cover?.dismiss {}
     root.screen.enter(spot(of: root))
   }
@@ -7202,13 +7201,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Puts a screen in this place: what is under it stays, and nothing moves.
+  /// Replaces the screen in this place, without a push or a pop. Screens under it stay; screens above it are removed.
   func replaceInPlace(by screen: Screen) {
     if let screen = spot.wrap(screen) { spot.stage?.exchange(spot.id, for: screen) }
   }
   #if ROUTEGEN_LEAVING
 
-  /// Performs a route that takes this screen away, when the views of it and of all above it have agreed.
+  /// Performs a route that removes this screen, after its views and the views above it have agreed.
   func leaveInPlace(then perform: @escaping () -> Swift.Void) {
     let asked = { spot.stage.map { $0.askers(from: $0.index(of: spot.id) ?? $0.entries.count) } ?? [] }
     leave(asking: asked, then: perform)
@@ -7220,7 +7219,7 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Stage {
   fileprivate func index(of id: RoutegenViews.Step.Identity) -> Swift.Int? { entries.firstIndex { $0.id === id } }
 
-  /// Puts another screen in the place of one. It has the same step, so SwiftUI's path does not change.
+  /// Replaces a screen by another one with the same step, so the step stays in SwiftUI's path.
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
@@ -7245,8 +7244,8 @@ import SwiftUI
 
 // MARK: Links in rows
 
-/// A row that leads to another screen, with the chevron and the highlight of a `NavigationLink`. Where there is no stack of a
-/// SwiftUI flow, it is a button.
+/// A row that opens another screen, with the chevron and the highlight of a `NavigationLink`. Without a navigation stack of a
+/// SwiftUI flow around it, it is a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
 ///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
@@ -7263,13 +7262,13 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     self.label = label()
   }
 
-  /// A row with a title, which SwiftUI translates.
+  /// Creates a row with a title, which SwiftUI translates.
   init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
   }
 
-  /// A row with a title and a symbol.
+  /// Creates a row with a title and a symbol.
   init(_ title: SwiftUI.LocalizedStringKey, systemImage: Swift.String, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
     self.init(perform) { SwiftUI.Label(title, systemImage: systemImage) }
@@ -7320,7 +7319,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows the tabs of a tab bar, one of which searches. Older systems show it as any other tab.
+  /// A view that shows a tab bar with a search tab. On older systems, it looks like any other tab.
   struct SearchTabsView<
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
@@ -7361,7 +7360,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Selects a tab of the nearest tab bar that has it.
+  /// Selects a tab or column, in the nearest tab bar or split view that has it.
   func select(_ tab: Swift.AnyHashable) {
     var stage = spot.stage
     while let each = stage {
@@ -7421,36 +7420,36 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything over the screens of a stage.
+  /// Everything that covers the screens of a stage: a sheet, a cover or an alert.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
-    /// True if SwiftUI should have shown the stage long ago.
+    /// True if the stage is presented, but SwiftUI has not shown it in time.
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
-    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
     func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws what SwiftUI does not show.
+    /// Withdraws a sheet or cover that SwiftUI has not shown in time.
     func withdrawOverdue()
-    /// Dismisses what covers the screens, and goes on when it is gone.
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void)
   }
 
-  /// Screens, one on top of the other. It is the only state that SwiftUI observes, and writes to when the user swipes.
+  /// A first screen and the screens pushed on it. SwiftUI observes the stage, and changes it when the user goes back.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
-    /// The position of a stage: directly in a window, if nothing else is set.
+    /// The position of a stage. The default is directly in a window.
     @MainActor struct Position {
       var isShown: (Stage) -> Swift.Bool = { _ in true }
       var isInFront: () -> Swift.Bool = { true }
-      /// True if the first screen is closed with what contains the stage.
+      /// True if the stage is in a tab: closing its first screen then closes the screen with the tab bar.
       var isPart = false
-      /// Called when the first screen is to close.
+      /// Called to close the first screen.
       var close: (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
-      /// Called when a screen was pushed.
+      /// Called after a screen is pushed.
       var whenPushed: () -> Swift.Void = {}
       #if ROUTEGEN_PRESENTING
-      /// The position over another stage, or in a tab.
+      /// The position over another stage, or in a tab or column.
       var nested: Nested?
       #endif
     }
@@ -7458,14 +7457,14 @@ extension RoutegenViews {
     var root: Entry { didSet { RoutegenViews.whenShownChanges() } }
     #if ROUTEGEN_APP_STACK
     var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
-    /// The stack of the app that it is in.
+    /// The app's own navigation stack, if the stage is in one.
     @ObservationIgnored weak var appStack: AppStack?
-    /// Called when the app shows its first screen in another stack: a flow that has finished begins again.
+    /// Called when the first screen appears in a different stack of the app. A finished flow then starts again.
     @ObservationIgnored var whenShownAgain: () -> Swift.Void = {}
-    /// Its position before it came into a stack of the app.
+    /// The position that the stage had before it entered a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }
-    /// The screens above the first one. In a stack of the app, those are the ones in the app's path.
+    /// The screens above the first one. In a stack of the app, only those that are still in the app's path.
     var path: [Entry] {
       get { isInAppStack ? remaining : pushed }
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
@@ -7482,14 +7481,14 @@ extension RoutegenViews {
     #else
     var cover: (any Cover)? { nil }
     #endif
-    /// The step that a link has appended, while its route is performed.
+    /// The step that a `RouteLink` has appended to the path, while its route is performed.
     @ObservationIgnored var linked: Step?
     #if ROUTEGEN_ZOOM
-    /// The views from which its screens zoom.
+    /// The namespace of the views that the screens of the stage zoom from.
     @ObservationIgnored var zooms: SwiftUI.Namespace.ID?
     #endif
     #if ROUTEGEN_IN_PLACE
-    /// The number of screens that have taken the place of another one. The screens of a stack observe it.
+    /// The number of times that a screen was replaced in place. The views of pushed screens observe it.
     var exchanges = 0
     #endif
     #if ROUTEGEN_LEAVING
@@ -7508,7 +7507,7 @@ extension RoutegenViews {
 
     var entries: [Entry] { [root] + path }
 
-    /// Its screens and those over it, from the bottom to the top.
+    /// The screens of the stage and those over it, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] {
       entries.map { ($0.screen, spot(of: $0)) } + (cover?.shown ?? [])
     }
@@ -7541,7 +7540,7 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen of a step. The path is not observed, since the screen stays the same as long as the step is in it.
+    /// Returns the entry of a step. The path need not be observed: an entry stays the same while its step is in the path.
     func entry(of step: Step) -> Entry? {
       #if ROUTEGEN_IN_PLACE
       _ = exchanges
@@ -7562,7 +7561,7 @@ extension RoutegenViews {
       entry.screen.enter(spot(of: entry))
     }
 
-    /// Removes the screens from a position on, once the views agree that are asked first.
+    /// Removes the screens from `index` on, after the views that are asked first have agreed.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
       if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
@@ -7578,13 +7577,13 @@ extension RoutegenViews {
       if index > 0 { uncover(entries[index - 1].id, then: completion) } else { position.close(completion) }
     }
 
-    /// Removes what is above one of its screens.
+    /// Removes everything above one of the stage's screens: pushed screens, sheets, covers and alerts.
     func uncover(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
       if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
         path = Swift.Array(path.prefix(index))
       }
       #if ROUTEGEN_APP_STACK
-      // The pages of the app over it, too.
+      // Also removes the screens that the app itself has pushed above.
       appStack?.uncover(path.last?.step)
       #endif
       if let cover { cover.dismiss(then: completion) } else { completion() }
@@ -7601,7 +7600,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Returns the place for the screens of a flow that was started here. Its screens are among those of this flow.
+  /// Returns the place for the screens of a flow that was started here. The stage has them as values of this flow.
   func of<Coordinator: Swift.AnyObject, Inner: RoutegenViews.Showable>(
     _ coordinator: Coordinator, _ wrap: @escaping (Coordinator, Inner) -> Screen,
     _ unwrap: @escaping (Screen) -> (Coordinator, Inner)?
@@ -7622,7 +7621,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Finishes the flow, once, unless the user has left it.
+  /// Finishes the flow, and calls `report` when its screens are gone. Does nothing if it has finished or was left.
   func finish(_ report: @escaping () -> Swift.Void) {
     #if ROUTEGEN_ENDS
     let whenOver = whenOver
@@ -7637,19 +7636,19 @@ extension RoutegenViews.Presence {
       #if ROUTEGEN_ENDS
       whenOver()
       #endif
-      // The flow that hears of it lives until then, also if the user leaves that meanwhile: its screens own it.
+      // The screens of the outer flow own it. Keep it alive until it gets the report, even if the user leaves it meanwhile.
       let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
       stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
     }
   }
 
-  /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+  /// Removes a flow of another module, then calls `completion`. Does nothing if the user has already left the flow.
   func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
     guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
     place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
   }
 
-  /// Closes a flow of another module, whose first screen is closed.
+  /// Closes a flow of another module, after its first screen has asked to close.
   func close(_ isClosed: @escaping (Screen) -> Swift.Bool) {
     guard let place = shown.first(where: { isClosed($0.screen) })?.place else { return }
     place.spot.stage?.remove({ place.own($0).map(isClosed) ?? false }, isClosed: true) {}
@@ -7658,7 +7657,7 @@ extension RoutegenViews.Presence {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Removes some screens, and what is above them. What has nothing under it stays, unless it is closed.
+  /// Removes the matching screens and everything above them. A screen with nothing under it stays, unless `isClosed` is true.
   func remove(
     _ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, isClosed: Swift.Bool = false,
     then completion: @escaping () -> Swift.Void
@@ -7687,7 +7686,7 @@ extension RoutegenViews {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
-    /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
+    /// The selection for a `TabView`. SwiftUI writes it at each tap, even if the tab is already selected.
     var tapped: Tab {
       get { selection }
       set {
@@ -7697,7 +7696,7 @@ extension RoutegenViews {
         } else if shouldSelect(newValue) {
           selection = newValue
         } else {
-          // SwiftUI has selected the tab by itself, and has to read again which one is selected.
+          // SwiftUI has already selected the tapped tab. Assigning makes it read the selection again.
           selection = selection
         }
       }
@@ -7720,17 +7719,17 @@ extension RoutegenViews {
     /// The stage of a tab.
     subscript(tab: Tab) -> Stage? { stages[tab] }
 
-    /// The stages of the tabs, the selected one last, or only that one.
+    /// Returns the stages of all tabs, the selected tab last, or only the stage of the selected tab.
     func stages(seen isSeen: Swift.Bool) -> [Stage] {
       (Tab.allCases.filter { !isSeen && $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
-    /// Goes back to the first screen of a tab, if that is in a stack.
+    /// Goes back to the first screen of a tab, if the tab has a stack.
     func popToRoot(_ tab: Tab) {
       stages[tab]?.leave(from: 1) { if !$0.path.isEmpty { $0.path = [] } }
     }
 
-    /// True if they are shown.
+    /// True if the tab bar is shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: Place<Screen>) {
@@ -7751,7 +7750,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows the tabs of a tab bar.
+  /// A view that shows the tabs of a tab bar.
   struct TabsView<
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {
@@ -7785,7 +7784,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows a stage, and what covers it.
+  /// A view that shows a stage and its sheet or cover.
   struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let stage: Stage
     let content: (Screen, Place<Screen>) -> Content
@@ -7804,7 +7803,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows the screens of a stage, in a stack if it has one.
+  /// A view that shows the screens of a stage, in a `NavigationStack` if the stage has one.
   struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage
     let content: (Screen, Place<Screen>) -> Content
@@ -7837,7 +7836,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen of a stack. It keeps the screen while that moves out and is no longer in the path.
+  /// A view that shows a pushed screen. It keeps the entry while it animates out, when the step has already left the path.
   private struct StepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let step: Step
     let stage: Stage
@@ -7857,8 +7856,8 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
-  /// a screen does not evaluate its view again.
+  /// A view that shows a screen. Two are equal if their entries have the same identity, since closures cannot be compared.
+  /// Changes around a screen therefore do not evaluate its view again.
   struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
     let id: Step.Identity
     let entry: Entry
@@ -7866,7 +7865,7 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
-      // A stage has screens of any type.
+      // A stage stores its screens as `any Showable`.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
           #if ROUTEGEN_LEAVING
@@ -7892,7 +7891,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Changes what is shown without animation, also if that has to wait.
+  /// Makes a change without animation. Parts of it that have to wait are also made without animation.
   static func withoutAnimation(_ change: () -> Swift.Void) {
     let usual = later
     later = { change in { withoutAnimation(change) } }
@@ -7912,13 +7911,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the screen that asks.
+  /// Marks the view that a screen zooms from. Use the `id` of the route `as zoom(id)`, in the screen that asks for the route.
   func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenZoomSource(id: id))
   }
 }
 
-/// Marks a view. Before iOS 18 the screen is shown without a zoom.
+/// A modifier that marks a view to zoom from. Before iOS 18, the screen is shown without a zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
@@ -7937,7 +7936,7 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   }
 }
 
-/// The stack in which views zoom.
+/// A modifier that gives the views of a stage a namespace for zooms.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   let stage: RoutegenViews.Stage
@@ -7948,11 +7947,11 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   }
 }
 
-/// Shows a screen with a zoom, if it has a source.
+/// A modifier that shows a screen with a zoom, if it has a source.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
-  /// The views that zoom, if they are not those of the stack around it.
+  /// The namespace of the source, if it is not that of the stack around the screen.
   var others: SwiftUI.Namespace.ID?
   @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
@@ -7971,13 +7970,13 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Pushes a screen with a zoom from the view that is marked with an identity, if it is on the screen.
+  /// Pushes a screen, which zooms from the view that is marked with `source`, if that view is on the screen.
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
     if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
   }
 
-  /// Presents a sheet with a zoom from the view that is marked with an identity, if it is on the screen.
+  /// Presents a sheet, which zooms from the view that is marked with `source`, if that view is on the screen.
   func present(
     _ screen: Screen, zoomingFrom source: Swift.AnyHashable, over isOver: Swift.Bool = false,
     inNavigation: Swift.Bool = false

@@ -19,7 +19,7 @@ struct SupportEmitter {
       \(SwiftEmitter.header())
 
       \(blocks: sections)
-      \("// The generated files of this module share nothing.", if: isEmpty)
+      \("// The generated files of this module need no shared code.", if: isEmpty)
       """
   }
 

@@ -20,19 +20,19 @@ struct AppStackEmitter {
       "_ coordinator: \(flow.coordinator)", "in path: SwiftUI.Binding<SwiftUI.NavigationPath>",
     ]
     return """
-      /// Shows the flow in a stack of the app with an array of routes. One case of them is a step of the flow.
+      /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
       \(access)init<Element: Swift.Hashable>(\(initializer: typed)) {
         self.coordinator = coordinator
         self.appStack = { RoutegenViews.PathStack(path) { element(\(made)) } }
       }
 
-      /// Shows the flow in a stack of the app with a `NavigationPath`. At the root of that stack, write `.\(modifier)()`.
+      /// Shows the flow in your own stack with a `NavigationPath`. Add `.\(modifier)()` to the root view of that stack.
       \(access)init(\(initializer: erased)) {
         self.coordinator = coordinator
         self.appStack = { RoutegenViews.PathStack(path) { \(made) } }
       }
 
-      /// Shows the flow in a stack of the app without a path: each screen pushes the next one.
+      /// Shows the flow in your own stack without a path: each screen pushes the next screen.
       \(access)init(\(initializer: "inStack coordinator: \(flow.coordinator)")) {
         self.coordinator = coordinator
         self.appStack = { RoutegenViews.ChainStack() }
@@ -58,7 +58,7 @@ struct AppStackEmitter {
   var steps: Code {
     """
     extension \(extending: flow.plan.path(flow.flow)) {
-      /// A screen that the flow has pushed, as an element of the path of a stack of the app.
+      /// A screen that the flow has pushed, as an element of the path of your own stack.
       \(ViewFlow.availability)
       \(access)struct \(type: SwiftNames.step): Swift.Hashable {
         fileprivate let step: RoutegenViews.Step
@@ -74,7 +74,7 @@ struct AppStackEmitter {
       }
     }
 
-    /// Shows a step of `\(flow.declaration.name)` in a stack of the app.
+    /// The view of a step of `\(flow.declaration.name)` in your own stack.
     \(ViewFlow.availability)
     \(access)struct \(type: stepView): SwiftUI.View {
       private let step: \(step)
@@ -93,7 +93,7 @@ struct AppStackEmitter {
     }
 
     extension \(extending: "SwiftUI.View") {
-      /// Shows the steps of `\(flow.declaration.name)` in a stack with a `NavigationPath`: at the root of that stack.
+      /// Shows the steps of `\(flow.declaration.name)` in a stack with a `NavigationPath`. Call it on the root view.
       \(ViewFlow.availability)
       \(access)func \(method: modifier)() -> \(returning: "some SwiftUI.View") {
         navigationDestination(for: \(step).self) { \(stepView)($0) }

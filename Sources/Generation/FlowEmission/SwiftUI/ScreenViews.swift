@@ -12,7 +12,7 @@ struct ScreenViewEmitter {
   var code: Code {
     let access = flow.declaration.access.modifier
     return """
-      /// Shows `\(flow.declaration.name)`, as its coordinator says.
+      /// The view of `\(flow.declaration.name)`: it shows the screens of a coordinator.
       \(ViewFlow.availability)
       \(access)struct \(type: flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
         private let coordinator: \(flow.coordinator)
@@ -307,13 +307,13 @@ struct ShownScreenEmitter {
       """
     return """
       extension \(plan.path(flow.flow)) {
-        /// A screen that the flow can show, with its values, or one of a flow that it has started.
+        /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
         \(ViewFlow.availability)
         enum Screen {
           \(lines: flow.cases.map(`case`))
         }
 
-        /// The place of a screen that is shown. From there, others are pushed and presented.
+        /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
         \(ViewFlow.availability)
         typealias Place = RoutegenViews.Place<\(flow.screen)>
       }
@@ -472,7 +472,7 @@ struct ShownScreenEmitter {
       let coordinator = flow.coordinatorPlan.coordinator(of: .flow(child))
       let member = flow.member(each.kind)
       return """
-        /// The place, for the screens of `\(flow.program[child].name)`.
+        /// Returns this place for the screens of the started flow `\(flow.program[child].name)`.
         fileprivate func \(ViewFlow.inner(each))(_ flow: \(coordinator)) -> \(plan.path(child)).Place {
           self.of(flow, \(flow.screen)\(member)) {
             if case \(member)(let flow, let screen) = $0 { (flow, screen) } else { nil }
@@ -509,7 +509,7 @@ struct ViewModifierEmitter {
   var code: Code {
     guard let modifier = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier else { return "" }
     return """
-      /// The modifier of each view that the flow shows. An override can give it what only the app knows.
+      /// Makes the modifier of each view that the flow shows. Override it to pass values of your app to the modifier.
       func \(method: Self.name)() -> \(returning: modifier.name) {\(coordinatorPlan.plan.place(modifier.location))
         \(modifier.name)()
       }
@@ -582,7 +582,7 @@ struct ViewScreenNameEmitter {
       }
       """
     return """
-      /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+      /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
       \(min(flow.coordinatorPlan.access, plan.names.shown.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {
         self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }
       }

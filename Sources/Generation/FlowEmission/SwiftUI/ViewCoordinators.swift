@@ -246,19 +246,19 @@ struct ViewCoordinatorEmitter {
       \(scope.code)
 
       \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
-      /// Knows what is shown of `\(plan.path(flow.flow))`, and performs its routes. The app owns the coordinator that it shows;
-      /// a flow that another one has started is owned by its screens.
+      /// The coordinator of `\(plan.path(flow.flow))`, which performs the routes. If your app shows the flow, store the
+      /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
       \(ViewFlow.availability)
       @MainActor \(declaration.access.overridable)class \(class: flow.coordinator): \(conformances) {\(plan.place(declaration.location))
         \(lines: declaration.parameters.map(property))
         \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
         \(guardProperties, if: takesAllows)
         \(onFinish, if: hasEnd)
-        /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+        /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
         \(access)var \(property: "onClose"): \(returning: "() -> Swift.Void") = {}
-        /// The presence of the flow: everything presented, pushed and selected in it, for SwiftUI to observe.
+        /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
         let presence = RoutegenViews.Presence<\(flow.screen)>()
-        /// The stage that `\(flow.flowView)` shows, unless another flow has started this one.
+        /// The outermost stage, which `\(flow.flowView)` shows. Unused if another flow has started this flow.
         private(set) lazy var stage = \(stage(start))
 
         \(takesServices ? plan.servicesType(of: flow.flow) : "")
@@ -293,7 +293,7 @@ struct ViewCoordinatorEmitter {
   private var guardProperties: Code {
     """
     \(CoordinatorGuardEmitter.property(access: declaration.access))
-    /// The flows of guards that are shown, of all flows of a window.
+    /// The flows of guards that are shown now, shared by all flows of a window.
     var gates = RoutegenViews.Gates()
     """
   }
@@ -301,7 +301,7 @@ struct ViewCoordinatorEmitter {
   private var onFinish: Code {
     let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
     return """
-      /// Called once, when the flow has finished and is gone.
+      /// Called once, after the flow has finished and its screens are closed.
       \(access)var \(property: "onFinish"): \(returning: type) = {\(declaration.result == nil ? "" : " _ in ")}
       """
   }
@@ -388,7 +388,7 @@ struct ViewCoordinatorEmitter {
     }
     let isAsked = plan.asking.areViewsAsked
     return """
-      /// Asks the app again what the flow starts with. A start of another kind takes the place of all that the flow shows\(plan.opensLinks ? ",\n/// and the current link opens in it" : "").
+      /// Asks the app again for the first screen. If that is another screen, it replaces all screens of the flow\(plan.opensLinks ? ",\n/// and the current link opens in it" : "").
       \(access)func \(method: "restart")(\(taking: [])) {
         guard let first = self.presence.shown.first else { return }
         let start = self.chooseStart()
@@ -418,7 +418,7 @@ struct ViewCoordinatorEmitter {
     return ends.compactMap { target, choice -> Code? in
       guard let child = target.child, plan.hasEnd(child) else { return nil }
       return """
-        /// The flow that this one starts with has finished.
+        /// Called when the flow that this flow starts with has finished.
         func \(method: Self.endOfStart(choice))(\(taking: Self.list(flow.coordinatorPlan.result(of: child)))) {}
         """
     }
@@ -431,7 +431,7 @@ struct ViewCoordinatorEmitter {
 
   private var finish: Code {
     """
-    /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+    /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
     \(access)func \(method: "finish")(\(taking: Self.list(declaration.result))) {
       self.presence.finish { self.onFinish(\(declaration.result == nil ? "" : "result")) }
     }
@@ -461,7 +461,7 @@ struct ViewColumnsEmitter {
     let stacks = split.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
     let list = stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", ")
     let restart: Code = """
-      /// Makes what a column starts with again, for a flow that has finished in it.
+      /// Replaces the content of a column with a new first screen. Call it when the flow in the column has finished.
       func \(method: "restart")(\(taking: "_ column: \(column)")) {
         self.\(property)?.restart(column)
       }
@@ -469,10 +469,10 @@ struct ViewColumnsEmitter {
     return """
       // MARK: \(name)
 
-      /// `\(split.name)`, as long as it is shown.
+      /// The columns of `\(split.name)`, or `nil` if there are none.
       private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
 
-      /// New columns of `\(split.name)`.
+      /// Makes the columns of `\(split.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(split.location))
         let columns = \(flow.tabs(owner, index))(
           .\(SwiftNames.member(split.tabs[0].name)), inNavigation: [\(list)]
@@ -481,14 +481,14 @@ struct ViewColumnsEmitter {
         return \(flow.member(each.kind))(columns)
       }
 
-      /// Makes what a column shows first; what `\(Tabs.detail)` shows as long as nothing else is there.
+      /// Makes the first screen of a column; for `\(Tabs.detail)`, the placeholder.
       func makeScreen(for column: \(column)) -> \(flow.screen) {
         switch column {
         \(lines: cases)
         }
       }
 
-      /// Brings a column to view: where there is room for one only, or where the user has hidden it.
+      /// Brings a column into view, if it is hidden or there is room for only one column.
       func \(method: "show")(\(taking: "_ column: \(column)")) {
         self.\(property)?.show(column)
       }
@@ -521,7 +521,7 @@ struct ViewTabStarts {
   func ending(of tab: Tabs.Tab, _ name: String, _ kind: Tabs.Kind) -> Code? {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
     return """
-      /// The flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
+      /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
       func \(method: ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
       """
   }

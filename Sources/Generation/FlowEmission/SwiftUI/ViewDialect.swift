@@ -37,7 +37,7 @@ struct ViewDialect: CoordinatorDialect {
 
   func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
-      docs: "Performs the routes of `\(plan.program[flow].name)` itself, from any of its screens.", access: "",
+      docs: "Performs the routes that `\(plan.program[flow].name)` declares for all its screens.", access: "",
       origin: self.flow.place)
   }
 
@@ -61,7 +61,7 @@ struct ViewDialect: CoordinatorDialect {
     if let child = target.child, plan.hasEnd(child) {
       endings.add(
         method, result: coordinatorPlan.result(of: child), label: performing.label, origin: origin, type: flow.place,
-        access: .internal, docs: "The flow that `\(route.name)` started has finished, and is gone.",
+        access: .internal, docs: "Called after the flow of `\(route.name)` has finished and closed.",
         place: plan.place(route.location))
     }
     let screen = ViewShowing(flow: flow, answering: performing.answering, endsFlow: performing.endsFlow).screen(
@@ -185,7 +185,7 @@ struct ViewDialect: CoordinatorDialect {
     let method = route.name + "DidClose"
     endings.add(
       method, parameters: route.parameters, label: performing.label, origin: origin, type: flow.place,
-      access: .internal, docs: "`\(route.name)` has closed its screen, which is gone.",
+      access: .internal, docs: "Called after the route `\(route.name)` has closed its screen.",
       place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     let closing: Code = """
@@ -219,7 +219,7 @@ struct ViewDialect: CoordinatorDialect {
       dialect: self, screenRoute: screenRoute, screen: nil, origin: place, isOver: isOver)
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
-      /// Performs `\(route.name)` from the uppermost screen of the flow.
+      /// Performs `\(route.name)` from the topmost screen of the flow.
       func \(method: name)(\(taking: taken)) {\(plan.place(route.location))
         if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))(\(passed)) }\(ignoring)
       }

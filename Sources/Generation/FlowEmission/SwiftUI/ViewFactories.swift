@@ -36,7 +36,7 @@ struct ViewFactoryEmitter {
     let access = coordinatorPlan.access(child).overridable
     let maker = coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name
     return """
-      /// A new coordinator of a flow that this one starts.
+      /// Makes the coordinator of a flow that this flow starts.
       \(access)func \(method: coordinatorPlan.factory(of: child))(\(taking: values.list { $0.type.text })) -> \(returning: name) {
         \(maker)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
       }
@@ -121,7 +121,7 @@ struct ViewFactoryEmitter {
     let declaredFirst = ".\(SwiftNames.member(tabs.tabs[0].name))"
     let first = tabs.isOrderedByApp ? "self.order(of: \(tab).allCases).first ?? \(declaredFirst)" : declaredFirst
     let restart: Code = """
-      /// Makes what a tab shows again, for a flow that has finished in it.
+      /// Replaces the content of a tab with a new first screen. Call it when the flow in the tab has finished.
       func \(method: "restart")(\(taking: "_ tab: \(tab)")) {
         self.\(property)?[tab]?.replace(by: self.makeScreen(for: tab))
       }
@@ -130,10 +130,10 @@ struct ViewFactoryEmitter {
     return """
       // MARK: \(name)
 
-      /// `\(tabs.name)`, as long as it is shown.
+      /// The tabs of `\(tabs.name)`, or `nil` if there are none.
       private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
 
-      /// New tabs of `\(tabs.name)`.
+      /// Makes the tabs of `\(tabs.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
         let tabs = \(flow.tabs(owner, index))(
           \(first),
@@ -146,7 +146,7 @@ struct ViewFactoryEmitter {
         return \(flow.member(each.kind))(tabs)
       }
 
-      /// Makes what a tab starts with.
+      /// Makes the first screen of a tab.
       func makeScreen(for tab: \(tab)) -> \(flow.screen) {
         switch tab {
         \(lines: cases)
@@ -171,13 +171,13 @@ struct ViewFactoryEmitter {
   /// Returns the methods to override: for the badges of tabs, and for what the user taps.
   private func taps(_ tab: String, _ property: String, access: String) -> Code {
     """
-    /// The number of new things in a tab. A view asks for it, and so observes what it reads.
+    /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
     \(access)func \(method: "badge")(\(taking: "of tab: \(tab)")) -> \(returning: "Swift.Int") { 0 }
 
-    /// True if the user can select a tab. Code and links are not asked.
+    /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
     \(access)func \(method: "shouldSelect")(\(taking: "_ tab: \(tab)")) -> \(returning: "Swift.Bool") { true }
 
-    /// The user has tapped the selected tab: goes back to its first screen.
+    /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
     \(access)func \(method: "didReselect")(\(taking: "_ tab: \(tab)")) {
       self.\(property)?.popToRoot(tab)
     }
@@ -187,7 +187,7 @@ struct ViewFactoryEmitter {
   /// Returns the method to override for the order of tabs.
   private func order(_ tab: String, access: String) -> Code {
     """
-    /// The tabs to show, in this order: leave out those to hide. A view asks for it, and so observes what it reads.
+    /// Returns the tabs to show, in order. SwiftUI calls it again when an observed value that it reads changes.
     \(access)func \(method: "order")(\(taking: "of tabs: [\(tab)]")) -> \(returning: "[\(tab)]") { tabs }
     """
   }

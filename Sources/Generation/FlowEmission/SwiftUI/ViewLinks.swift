@@ -52,14 +52,14 @@ struct ViewLinkEmitter {
         self.opens(\(link), startingAtMost: \(highest))
       }
 
-      /// Shows what a link names, and starts as few flows for it as possible, at most as many as `\(count)` says.
+      /// Opens a link and starts as few flows for it as possible, at most `\(count)`.
       @discardableResult
       func opens(_ \(link): \(SwiftNames.flowLink), startingAtMost \(count): Swift.Int) -> Swift.Bool {
         \(beginning("opens(\(link), startingAtMost: \(count))"))
         return (0...\(count)).contains { self.opens(\(link), starting: $0) }
       }
 
-      /// Shows what a link names, after it has started as many flows as `\(count)` says.
+      /// Opens a link in a shown flow, or by starting exactly `\(count)` flows.
       func opens(_ \(link): \(SwiftNames.flowLink), starting \(count): Swift.Int) -> Swift.Bool {
         \(waiting("open(\(link))"))
         \(openingInShown)
@@ -71,9 +71,9 @@ struct ViewLinkEmitter {
   private var head: Code {
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
     return """
-      /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+      /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
       ///
-      /// - Returns: whether it is shown, or will be when what covers it is gone.
+      /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
       @discardableResult
       \(access.overridable)func \(method: "open")(\(taking: "_ \(link): \(SwiftNames.flowLink)")) -> \(returning: "Swift.Bool")
       """
@@ -122,7 +122,7 @@ struct ViewLinkEmitter {
 
   private var openingOwn: Code {
     """
-    /// Shows what a link of this flow names.
+    /// Opens a link of this flow.
     @discardableResult
     \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(flow.flow)).Link")) -> \(returning: "Swift.Bool") {
       self.open(.\(ownCase)(link))
@@ -139,7 +139,7 @@ struct ViewLinkEmitter {
     var seen: Set<Int> = []
     let tabs = ways.filter { $0.flow == flow.flow && seen.insert($0.tabs).inserted }
     return """
-      /// Returns the place of the flow's first screen, in front of all.
+      /// Brings the flow's first screen to the front and returns its place.
       private func uncovered() -> \(flow.place)? {
         \(flow.uncovering(flow.isStart(start))) { self.startScreen() }
       }
@@ -160,7 +160,7 @@ struct ViewLinkEmitter {
       """
     if tabs.kind == .split {
       return """
-        /// The first screen of a column, in front of all.
+        /// Brings the first screen of a column to the front and returns its place.
         private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
           \(shown)
           return self.\(property)?.uncovered(column)
@@ -173,7 +173,7 @@ struct ViewLinkEmitter {
       }
     }
     return """
-      /// The first screen of a tab, in front of all.
+      /// Brings the first screen of a tab to the front and returns its place.
       private func uncovered(_ tab: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
         \(shown)
         return self.\(property)?[tab]?.uncovered { screen in
@@ -328,7 +328,7 @@ struct ViewCurrentLinkEmitter {
       }
       """
     return """
-      /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+      /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
       \(access.modifier)var \(property: "currentLink"): \(returning: "\(SwiftNames.flowLink)?") {
         self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
       }

@@ -330,7 +330,7 @@ struct PageEmitter {
     func identifier(_ part: String) -> String { SwiftNames.literal("\(owner).\(route.name).\(part)") }
     let fields = alert.fields.map { field -> Code in
       """
-      /// Writes into the field `\(field.name)`.
+      /// Types a text into the text field `\(field.name)`.
       func \(SwiftNames.escaped(FreshName.like(field.name, besides: Self.members)))(_ text: Swift.String) throws -> Self {\(plan.place(field.location))
         try self.write(text, into: \(identifier(field.name)))
       }

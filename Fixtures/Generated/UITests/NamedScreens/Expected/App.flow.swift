@@ -141,7 +141,7 @@ import XCTest
   static var identifier: String { "App.Product.rate.rate" }
   let app: XCUIApplication
 
-  /// Writes into the field `stars`.
+  /// Types a text into the text field `stars`.
   func stars(_ text: String) throws -> Self {  // App.flow:26
     try self.write(text, into: "App.Product.rate.stars")
   }

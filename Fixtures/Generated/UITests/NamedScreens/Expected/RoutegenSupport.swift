@@ -4,7 +4,7 @@
 
 // MARK: - Names of screens
 
-/// The screens, by their names in analytics, logs and tests.
+/// The screens, with their names for analytics, logs and tests.
 enum FlowScreen: String, CaseIterable, Sendable {
   case appHelp = "App.Help"  // App.flow:12
   /// What can be bought.
@@ -39,17 +39,17 @@ import XCTest
 
 // MARK: - Pages
 
-/// A screen of the app, in a UI test. To make one is to wait for the screen.
+/// A screen of the app, in a UI test. `init(_:)` waits until the screen is shown.
 @MainActor protocol FlowPage {
   /// The name of the screen, which is the accessibility identifier of its view.
   static var screen: FlowScreen { get }
   var app: XCUIApplication { get }
-  /// The page of a screen that may not be shown yet.
+  /// Creates the page without waiting for the screen.
   init(app: XCUIApplication)
 }
 
 extension FlowPage {
-  /// The page of the screen, when it is shown.
+  /// Waits until the screen is shown, then creates its page.
   init(_ app: XCUIApplication) throws {
     self.init(app: app)
     guard self.element.waitForExistence(timeout: FlowTests.timeout) else {
@@ -62,14 +62,14 @@ extension FlowPage {
     app.descendants(matching: .any).matching(identifier: Self.screen.rawValue).firstMatch
   }
 
-  /// Taps a control, and waits for the page that is shown then.
+  /// Taps a control and waits for the next screen.
   func tap<Page: FlowPage>(_ identifier: String, at index: Int = 0) throws -> Page {
     let elements = app.descendants(matching: .any).matching(identifier: identifier)
     try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
     return try Page(app)
   }
 
-  /// Taps the back button of a navigation bar.
+  /// Taps the back button of a navigation bar and waits for the previous screen.
   @discardableResult
   func goBack<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page {
     try FlowTests.tap(app.navigationBars.buttons.element(boundBy: 0), "the back button")
@@ -78,7 +78,7 @@ extension FlowPage {
 }
 
 extension FlowPage {
-  /// Taps a control, and waits for the alert that is shown then.
+  /// Taps a control and waits for the alert that it shows.
   func ask<Alert: FlowAlert>(_ identifier: String, at index: Int = 0) throws -> Alert {
     let elements = app.descendants(matching: .any).matching(identifier: identifier)
     try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
@@ -86,17 +86,17 @@ extension FlowPage {
   }
 }
 
-/// An alert or a dialog of the app, in a UI test. To make one is to wait for it.
+/// An alert or a dialog of the app, in a UI test. `init(_:)` waits until the alert is shown.
 @MainActor protocol FlowAlert {
   /// The accessibility identifier of its first button.
   static var identifier: String { get }
   var app: XCUIApplication { get }
-  /// The page of an alert that may not be shown yet.
+  /// Creates the page without waiting for the alert.
   init(app: XCUIApplication)
 }
 
 extension FlowAlert {
-  /// The page of the alert, when it is shown.
+  /// Waits until the alert is shown, then creates its page.
   init(_ app: XCUIApplication) throws {
     self.init(app: app)
     guard self.element(Self.identifier).waitForExistence(timeout: FlowTests.timeout) else {
@@ -104,18 +104,18 @@ extension FlowAlert {
     }
   }
 
-  /// A button or a field.
+  /// Finds a button or a text field of the alert.
   func element(_ identifier: String) -> XCUIElement {
     app.descendants(matching: .any).matching(identifier: identifier).firstMatch
   }
 
-  /// Taps a button, and waits for the page that is shown then.
+  /// Taps a button and waits for the next screen.
   func choose<Page: FlowPage>(_ identifier: String) throws -> Page {
     try FlowTests.tap(self.element(identifier), identifier)
     return try Page(app)
   }
 
-  /// Writes into a field.
+  /// Types a text into a text field.
   func write(_ text: String, into identifier: String) throws -> Self {
     let field = self.element(identifier)
     try FlowTests.tap(field, identifier)
@@ -131,12 +131,12 @@ extension FlowAlert {
 }
 
 extension FlowTabs {
-  /// The tab bar, which may not be shown yet.
+  /// Creates the page without waiting for the tab bar.
   init(_ app: XCUIApplication) {
     self.init(app: app)
   }
 
-  /// Taps a tab, and waits for its page.
+  /// Taps a tab and waits for its screen.
   func select<Page: FlowPage>(_ tab: Int) throws -> Page {
     try FlowTests.tap(app.tabBars.buttons.element(boundBy: tab), "the tab at \(tab)")
     return try Page(app)
@@ -144,7 +144,7 @@ extension FlowTabs {
 }
 
 extension XCUIApplication {
-  /// Opens an address in the app, which is launched if it does not run, and waits for the page that it shows.
+  /// Opens a URL in the app, which is launched if it is not running, and waits for the screen of the URL.
   @available(iOS 16.4, macOS 13.3, watchOS 9.4, visionOS 1.0, *)
   @MainActor @discardableResult
   func open<Page: FlowPage>(_ address: String, _ page: Page.Type = Page.self) throws -> Page {
@@ -156,7 +156,7 @@ extension XCUIApplication {
 
 /// The code that all UI tests share.
 @MainActor enum FlowTests {
-  /// For how many seconds a screen or a control is waited for.
+  /// The number of seconds to wait for a screen or a control.
   static var timeout: Foundation.TimeInterval = 10
 
   static func tap(_ element: XCUIElement, _ name: String) throws {
@@ -169,7 +169,7 @@ extension XCUIApplication {
   }
 }
 
-/// A screen that is not shown, or a control that is not there.
+/// The error of a UI test: a screen or a control did not appear, or an address is not a URL.
 struct FlowTestError: Swift.Error, CustomStringConvertible {
   private let text: String
 

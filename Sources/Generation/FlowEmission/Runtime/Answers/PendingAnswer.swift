@@ -1,7 +1,7 @@
 // MARK: - Answers
 
-/// A screen that waits for the result of a flow that it has asked for, or for `nil` if there will be none. It hears that once,
-/// and then its closure is released.
+/// The closure of a screen that waits for the result of a flow, or for `nil` if there will be none. The closure is called
+/// once and then released.
 @MainActor final class RoutegenPendingAnswer<Value> {
   private var then: (@MainActor (Value?) -> Swift.Void)?
 

@@ -4,7 +4,7 @@ import UIKit
 // MARK: Alerts
 
 extension RoutegenSupport {
-  /// Adds a choice to an alert. `choose` gets the texts of its fields.
+  /// Adds a button to an alert. A tap on it calls `choose` with the texts of the alert's text fields.
   static func add(
     _ title: Swift.String, _ style: UIAlertAction.Style, to alert: UIAlertController, named name: Swift.String,
     isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
@@ -17,7 +17,7 @@ extension RoutegenSupport {
     if isPreferred { alert.preferredAction = action }
   }
 
-  /// Adds a field to an alert.
+  /// Adds a text field to an alert.
   static func addField(_ placeholder: Swift.String, to alert: UIAlertController, named name: Swift.String) {
     alert.addTextField { field in
       field.placeholder = placeholder

@@ -4,8 +4,8 @@ import UIKit
 // MARK: Alerts without a coordinator
 
 extension RoutegenSupport {
-  /// Presents an alert over a view controller, and over what that has presented, when no transition runs. What UIKit does not
-  /// present is released, and so answered.
+  /// Presents an alert over a view controller, or over the uppermost one presented there, after running transitions. If UIKit
+  /// does not present the alert, the alert is released and counts as dismissed.
   @MainActor static func present(alert: UIViewController, over controller: UIViewController) {
     afterTransitions(around: { controller }) {
       var top = controller

@@ -6,16 +6,16 @@ extension RoutegenSupport.Stage {
     weak var controller: UIViewController?
   }
 
-  /// Dismisses an alert, unless it is gone or going: UIKit's alerts go by themselves.
+  /// Dismisses an alert, unless it is already dismissed or being dismissed: a `UIAlertController` dismisses itself.
   static func dismiss(alert: UIViewController?) {
     guard let alert, !alert.isBeingDismissed else { return }
     alert.presentingViewController?.dismiss(animated: true)
   }
 
-  /// Presents an alert over a screen, which it covers, and calls `then` with what is chosen when the alert is gone: with
-  /// `cancelled` if code has taken it away.
+  /// Presents an alert that covers a screen. After the alert is dismissed, calls `then` with the user's choice, or with
+  /// `cancelled` if code dismissed the alert.
   ///
-  /// An override may present a controller of the app's own, which is dismissed as soon as something is chosen.
+  /// If you override the method that makes the alert, it can return your own view controller. A choice dismisses it.
   func ask<Choice>(
     from screen: UIViewController, orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
     pointing: (UIViewController) -> Swift.Void = { _ in },
@@ -33,7 +33,7 @@ extension RoutegenSupport.Stage {
     present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
 
-  /// Presents an alert with one choice over a screen, which it covers.
+  /// Presents an alert that has a single button and covers a screen.
   func tell(
     from screen: UIViewController, pointing: (UIViewController) -> Swift.Void = { _ in },
     by make: (@escaping @MainActor () -> Swift.Void) -> UIViewController

@@ -5,13 +5,13 @@ package import UIKit
 import UIKit
 #endif
 
-/// The thing that a popover points at, or a dialog where it is a popover, as on an iPad.
+/// The place that a popover points at. A dialog is also a popover on some devices, such as an iPad.
 package enum FlowAnchor {
   case view(UIView)
-  /// A part of a view, in the view's coordinates: a row of a table, a place on a map.
+  /// A part of a view, in the view's coordinates, such as a row of a table or a place on a map.
   case rect(UIView, CGRect)
   case barButtonItem(UIBarButtonItem)
-  /// The middle of the screen, without an arrow. A view that is in no window counts as this.
+  /// The middle of the screen, without an arrow. It also replaces a view that is in no window.
   case middle
 
   @MainActor func point(_ shown: UIViewController, over screen: UIViewController?) {
@@ -27,7 +27,7 @@ package enum FlowAnchor {
     case .barButtonItem(let item):
       popover.barButtonItem = item
     case .view, .rect, .middle:
-      // Without an arrow, a popover is in the middle of what it points at.
+      // A popover without an arrow is centered on its source rectangle.
       popover.sourceView = screen.view
       popover.sourceRect = screen.view.bounds
       popover.permittedArrowDirections = []
@@ -37,7 +37,7 @@ package enum FlowAnchor {
 }
 
 extension RoutegenSupport {
-  /// Makes a popover of a view controller; a form sheet for a link, which has nothing to point at: UIKit would raise.
+  /// Makes a view controller a popover, or a form sheet if there is no anchor: UIKit would raise an exception.
   @MainActor static func popover(
     _ controller: UIViewController, at anchor: FlowAnchor?, over screen: UIViewController?
   ) {

@@ -4,10 +4,10 @@ import UIKit
 // MARK: Animation
 
 extension RoutegenSupport {
-  /// True unless what is performed now was asked for without animation.
+  /// True unless the current route was requested without animation.
   @MainActor static var isAnimated = true
 
-  /// Calls something that asks for routes, which are then performed with or without animation.
+  /// Calls `ask`. The routes that it requests are performed with or without animation.
   @MainActor static func ask(animated: Swift.Bool, _ ask: () -> Swift.Void) {
     let before = isAnimated
     isAnimated = animated
@@ -15,7 +15,7 @@ extension RoutegenSupport {
     isAnimated = before
   }
 
-  /// Returns a function that performs something later with the animation that it was asked for with.
+  /// Returns a function that calls `perform` later, with the animation setting of the moment when this method was called.
   @MainActor static func keepingAnimation<Value>(
     _ perform: @escaping (Value) -> Swift.Void
   ) -> (Value) -> Swift.Void {
@@ -29,7 +29,7 @@ extension RoutegenSupport {
 }
 
 extension StagedCoordinator {
-  /// Asks for something without animation, also if it has to wait for a transition or for a guard.
+  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
   func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
 }
 #endif

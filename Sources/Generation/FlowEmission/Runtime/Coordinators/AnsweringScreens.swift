@@ -2,8 +2,8 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Makes a screen that is to give an answer, which its closure owns. What it asks for when it is gone is given to
-  /// `answerLate`: one of Apple's may dismiss itself before it tells what was chosen.
+  /// Creates a screen that should give an answer; its closure owns the answer. If the screen requests a route after it is
+  /// gone, `answerLate` gets the route: Apple's view controllers may dismiss themselves before they report the user's choice.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
     answering answer: (any RoutegenSupport.AnyAnswer)?, ifGone answerLate: ((Route) -> Swift.Void)? = nil,

@@ -4,8 +4,8 @@ import UIKit
 // MARK: Answers
 
 extension RoutegenSupport {
-  /// The answer to a screen that has asked for a flow, for another screen, or for something that the app does. It is `nil`, at
-  /// the latest, when nobody is left who could give another.
+  /// The answer that a screen gets from a flow, from another screen, or from the app. It is `nil` if everything that could
+  /// give an answer is released before it does.
   @MainActor final class Answer<Value> {
     private let pending: RoutegenPendingAnswer<Value>
 
@@ -13,7 +13,7 @@ extension RoutegenSupport {
       pending = RoutegenPendingAnswer(then)
     }
 
-    // On whatever thread.
+    // This can run on any thread.
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
@@ -24,7 +24,7 @@ extension RoutegenSupport {
       pending.give(value)
     }
 
-    /// Answers `nil` when the flow that was asked for is left.
+    /// Extends the `onLeave` of a flow so that the answer is `nil` if the flow is left.
     func hear(_ onLeave: inout () -> Swift.Void) {
       let earlier = onLeave
       onLeave = {

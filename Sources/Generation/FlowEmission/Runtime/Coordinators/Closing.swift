@@ -4,7 +4,7 @@ import UIKit
 // MARK: Closing
 
 extension RoutegenSupport.Stage {
-  /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
+  /// Pops a screen, shows the placeholder in its column, or dismisses the presented view controller that it is in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
     let animated = animated && RoutegenSupport.isAnimated
     var left: UIViewController?
@@ -22,7 +22,7 @@ extension RoutegenSupport.Stage {
     RoutegenSupport.afterTransitions(around: { [weak left] in left }, perform: done)
   }
 
-  /// The innermost place of a screen on a stack with something under it: the stack, what contains the screen there, and that.
+  /// Returns the innermost stack that a screen can be popped from, the element that holds it, and the element below that.
   func place(
     of screen: UIViewController
   ) -> (stack: UINavigationController, element: UIViewController, below: UIViewController)? {
@@ -41,8 +41,8 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
-  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
+  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
+  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
   @MainActor static func stack(
     around controller: UIViewController
   ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {

@@ -4,7 +4,7 @@ import UIKit
 // MARK: Columns of a split view controller
 
 extension RoutegenSupport.Presentation {
-  /// As the only screen of a column.
+  /// Returns a presentation that makes a screen the only one of a column.
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
@@ -15,21 +15,21 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// A column. Its navigation controller stays the same; its screens change.
+  /// A column of a split view controller. Its navigation controller stays the same; only its screens change.
   @MainActor struct Column {
     weak var split: UISplitViewController?
     let index: Swift.Int
     weak var stack: UINavigationController?
-    /// Makes what the secondary column shows as long as nothing else is there. Where there is room for one column only, that is
-    /// never seen.
+    /// The closure that creates the placeholder of the secondary column, which is shown while the column has no other screen.
+    /// A collapsed split view controller never shows it.
     let placeholder: (() -> UIViewController?)?
     weak var shownPlaceholder: UIViewController?
 
     var isEmpty: Swift.Bool { stack?.viewControllers.last.map { $0 === shownPlaceholder } ?? true }
   }
 
-  /// Adds a column to a split view controller, with a navigation controller of its own for ever: where a column has one, UIKit
-  /// would push other controllers on it.
+  /// Adds a column to a split view controller. The column always keeps its navigation controller: UIKit would push any other
+  /// view controller that is set for the column onto it.
   func add(
     _ stack: UINavigationController, to split: UISplitViewController, as index: Swift.Int,
     _ make: @escaping () -> UIViewController?
@@ -43,7 +43,7 @@ extension RoutegenSupport.Stage {
       split.viewControllers.append(stack)
     }
     columns.removeAll { $0.split == nil || $0.stack == nil }
-    // The number of UIKit's secondary column is 2.
+    // `UISplitViewController.Column.secondary` has the raw value 2.
     let isSecondary = index == 2
     columns.append(
       Column(
@@ -58,7 +58,7 @@ extension RoutegenSupport.Stage {
     stack.view.insertSubview(probe, at: 0)
   }
 
-  /// Makes a screen the only one of a column, and brings that to view. So of two rows that are tapped the last counts.
+  /// Makes a screen the only one of a column, and shows the column. If the user taps two rows, the second screen remains.
   func fill(
     _ index: Swift.Int, of split: UISplitViewController?, with controller: UIViewController, animated: Swift.Bool
   ) {
@@ -67,17 +67,17 @@ extension RoutegenSupport.Stage {
     show(index, of: split, animated: animated)
   }
 
-  /// Puts a view controller in the place of what a column shows first.
+  /// Replaces the screens of a column with a view controller.
   func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
     split?.stack(of: index)?.setViewControllers([controller], animated: false)
   }
 
-  /// Brings a column to view.
+  /// Shows a column.
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
     else { return }
     if index == 0, split.isCollapsed {
-      // What has been pushed in the first column stays there.
+      // The screens that were pushed in the first column stay there.
       guard let only = split.stack(of: 0),
         let other = only.viewControllers.firstIndex(where: { $0 is UINavigationController }), other > 0
       else { return }
@@ -89,9 +89,9 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  // MARK: Where there is room for one column
+  // MARK: Collapsed split view controllers
 
-  /// The secondary column has come to view or is gone: its placeholder goes, and what the user has left is gone.
+  /// Hides the secondary column of a collapsed split view if only its placeholder is there, or empties it after going back.
   private func hasMoved(_ stack: UINavigationController) {
     RoutegenSupport.afterTransitions(around: { stack }) {
       guard let index = self.columns.firstIndex(where: { $0.stack === stack }), let split = self.columns[index].split,
@@ -103,21 +103,21 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Shows the placeholder in a column.
+  /// Makes the placeholder the only screen of a column.
   private func empty(_ index: Swift.Int) {
     guard let stack = columns[index].stack, let placeholder = columns[index].placeholder?() else { return }
     columns[index].shownPlaceholder = placeholder
     stack.setViewControllers([placeholder], animated: false)
   }
 
-  /// Shows the placeholder instead of the last screen of a column, and gives the split view controller.
+  /// Shows the placeholder instead of the last screen of a column, and returns the split view controller.
   func empty(around screen: UIViewController) -> UISplitViewController? {
     let containers = RoutegenSupport.containers(of: screen)
     guard let index = innermostColumn(of: containers), let split = columns[index].split,
       columns[index].placeholder != nil
     else { return parent?.empty(around: screen) }
     if split.isCollapsed {
-      // When it has gone from the only stack, it is emptied: here, if the device is turned meanwhile.
+      // `hasMoved` empties the popped column. If the split view expands meanwhile, it is emptied here.
       show(0, of: split)
       RoutegenSupport.afterTransitions(around: { [weak split] in split }) { [weak split, weak screen] in
         if let screen, split?.isCollapsed == false { _ = self.empty(around: screen) }
@@ -128,13 +128,13 @@ extension RoutegenSupport.Stage {
     return split
   }
 
-  /// Returns true if a column of this flow, or of one that it has started, shows nothing but its placeholder.
+  /// Returns true if a controller is a column that shows only its placeholder, in this flow or in one that it has started.
   func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
     columns.contains { $0.stack === controller && $0.isEmpty }
       || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
-  /// Brings to view the column of a view controller, where there is room for one only and its stack is not on that.
+  /// Shows the column of a view controller if the split view is collapsed and the column is not on its only stack.
   func showColumn(of controller: UIViewController) {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: controller)),
       let split = columns[index].split, columns[index].stack?.parent == nil
@@ -142,14 +142,14 @@ extension RoutegenSupport.Stage {
     show(columns[index].index, of: split, animated: false)
   }
 
-  /// The column that a view controller is in. On the only stack, one column is in another.
+  /// Returns the index of the innermost column. A collapsed split view controller nests its columns on one stack.
   func innermostColumn(of containers: [UIViewController]) -> Swift.Int? {
     containers.lazy.compactMap { container in self.columns.firstIndex { $0.stack === container } }.first
   }
 }
 
 extension RoutegenSupport.Stage {
-  /// The first screen of a column, brought to the front.
+  /// Brings the first screen of a column to the front, and returns it.
   func uncovered(column: Swift.Int, of split: UISplitViewController?) -> UIViewController? {
     guard let split else { return nil }
     let stack = split.stack(of: column)
@@ -158,7 +158,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension UISplitViewController {
-  /// The navigation controller of a column.
+  /// Returns the navigation controller of a column.
   func stack(of column: Swift.Int) -> UINavigationController? {
     guard #available(iOS 14.0, tvOS 14.0, *), style != .unspecified else {
       return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
@@ -168,7 +168,7 @@ extension UISplitViewController {
 }
 
 extension RoutegenSupport {
-  /// A hidden view that reports each time when it comes into a window or leaves it.
+  /// A hidden view that calls `report` each time it enters or leaves a window.
   @MainActor final class ColumnProbe: UIView {
     var report: () -> Swift.Void = {}
 

@@ -4,13 +4,13 @@ import UIKit
 // MARK: Flows that end together
 
 extension RoutegenSupport.Stage {
-  /// The flow that ends with this one and that no other flow ends with: this one, if none does.
+  /// The outermost of the flows that end together with this one; this flow itself, if there are none.
   var outermostEnd: RoutegenSupport.Stage {
     guard isEnd, let parent, !parent.ending.isOver else { return self }
     return parent.outermostEnd
   }
 
-  /// Ends the flows that end with this one, and gives them from the inside. The end of this flow reports theirs.
+  /// Ends the outer flows that end with this one, and returns them, the innermost first. This flow's `onFinish` calls theirs.
   func endOuter() -> [RoutegenSupport.Stage] {
     guard isEnd, let parent, parent.ending.end() else { return [] }
     return [parent] + parent.endOuter()
@@ -20,7 +20,7 @@ extension RoutegenSupport.Stage {
   func release() {
     ending.release()
     guard !isShown, let parts = parent?.parts else { return }
-    // What may still own this flow does not own the one that starts with it or has it in a tab.
+    // An object that still owns this flow should not also own the flow that starts with it or has it in a tab.
     for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
   }
 }

@@ -5,8 +5,8 @@ extension RoutegenSupport {
   /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
+  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
+  /// are `LosslessStringConvertible`.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
     if let one = one as? any Swift.Equatable { return areEqual(one) }

@@ -14,15 +14,15 @@ extension RoutegenSupport {
     }
   }
 
-  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
-  /// over each other, from the lowest.
+  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
+  /// the view controllers that are presented over it.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
     containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 
 extension RoutegenSupport.Stage {
-  /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+  /// Ends the flow, unless it has been left: dismisses its screens, and calls `report` after the transition.
   func finish(_ report: @escaping () -> Swift.Void) {
     guard isShown else {
       return RoutegenSupport.afterTransitions(around: { self.settling }) { if self.isShown { self.finish(report) } }
@@ -43,15 +43,15 @@ extension RoutegenSupport.Stage {
         #else
         self.ending.release()
         guard !self.isShown, let parts = self.parent?.parts else { return }
-        // What may still own this flow does not own the one that starts with it or has it in a tab.
+        // An object that still owns this flow should not also own the flow that starts with it or has it in a tab.
         for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
         #endif
       }
     }
   }
 
-  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
-  /// there to replace, or for the screen that contains it.
+  /// Dismisses the screens of the flow, and returns a view controller that remains. A screen with nothing under it stays: the
+  /// flow that has put it there replaces it, or the screen that contains it does.
   private func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
     let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }

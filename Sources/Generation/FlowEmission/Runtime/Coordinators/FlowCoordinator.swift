@@ -3,19 +3,19 @@ import UIKit
 
 // MARK: - Coordinators
 
-/// Makes the screens of a flow, connects them, and performs their routes.
+/// An object that creates the screens of a flow, connects them, and performs their routes.
 @MainActor protocol FlowCoordinator: Swift.AnyObject {
-  /// The navigation controller that shows the flow, if one does.
+  /// The navigation controller that shows the flow, or `nil` if there is none.
   var navigationController: UINavigationController? { get }
-  /// The coordinators of the flows that this flow has started and that are shown.
+  /// The coordinators of the shown flows that this flow has started.
   var childCoordinators: [any FlowCoordinator] { get }
-  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  /// The shown view controllers of this flow and of the flows that it has started.
   var shownViewControllers: [UIViewController] { get }
   /// True if the flow is shown and has not ended.
   var isActive: Swift.Bool { get }
   /// Shows the first screen of the flow.
   func start()
-  /// Makes the first screen of the flow and connects it, for the caller to show.
+  /// Creates the first screen of the flow and connects it. The caller shows it.
   func startViewController() -> UIViewController
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
@@ -23,9 +23,9 @@ import UIKit
 
 /// A coordinator of this module.
 @MainActor protocol StagedCoordinator: FlowCoordinator {
-  /// The screens that the flow shows.
+  /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab: no screen may own it.
+  /// The coordinator of the flow that starts with this one or has it in a tab. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
 }
 
@@ -34,10 +34,10 @@ extension StagedCoordinator {
   var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
   var isActive: Swift.Bool { self.stage.isActive }
   func endIfLeft() { self.stage.endIfLeft() }
-  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  /// The view controller that contains the flow, for your app to show. The coordinator owns it until it is in a window.
   var rootViewController: UIViewController? { self.stage.root }
-  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
-  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  /// Called once, if the flow is gone without finishing: the user went back, or the app removed it. If your code still owns a
+  /// screen of the flow, the call comes when the flow that started this one next performs a route.
   var onLeave: () -> Swift.Void {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
@@ -47,13 +47,13 @@ extension StagedCoordinator {
 // MARK: How a flow ends
 
 extension RoutegenSupport {
-  /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+  /// The end of a flow, which happens once: the flow finishes or is left. Then its closures are released.
   @MainActor class Ending {
     private(set) var isOver = false
     var onFinish: () -> Swift.Void = {}
     var onLeave: () -> Swift.Void = {}
 
-    /// Ends the flow, and returns whether it had not ended before.
+    /// Marks the flow as ended. Returns true if it had not ended before.
     func end() -> Swift.Bool {
       defer { isOver = true }
       return !isOver

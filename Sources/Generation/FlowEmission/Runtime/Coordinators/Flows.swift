@@ -4,10 +4,10 @@ import UIKit
 // MARK: Flows in flows
 
 extension RoutegenSupport.Stage {
-  /// Starts another flow, and gives what is shown of it: its first view controller, or the navigation controller around it.
+  /// Starts another flow. Returns its first view controller, or the navigation controller around that.
   ///
-  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
-  /// that replace each other do not pile up. A flow of another module has no stage.
+  /// A flow that replaces all of this flow, and whose end is not awaited, also takes its place in the flow that started this
+  /// one. Otherwise flows that replace each other would pile up. A flow of another module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
@@ -32,8 +32,8 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
-  /// that takes its place: under its parent, or in the flow that starts with this one.
+  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
+  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one.
   private func handOver(
     to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
   ) {
@@ -58,7 +58,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Takes a flow for one that it has started.
+  /// Registers a flow as one that this flow has started.
   private func adopt(_ child: any StagedCoordinator) {
     started.append(Child(coordinator: child))
     child.stage.parent = self
@@ -66,7 +66,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
   @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
     surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }

@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What a storyboard has made
+// MARK: Screens that a storyboard has created
 
 extension RoutegenSupport {
-  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  /// Returns a view controller if it has the class, or else its descendants with the class; with a position, only that one.
   @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
@@ -12,7 +12,7 @@ extension RoutegenSupport {
     return screens(type, inChildrenOf: controller, at: position)
   }
 
-  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  /// Returns the descendants of a view controller that have the class, or only the one at a position.
   @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
@@ -23,13 +23,13 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Registers a screen that is not connected, so that others can go back to it.
+  /// Registers a screen that is not connected, so that other screens can go back to it.
   func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
     add(screen, as: name)
     return screen
   }
 
-  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
   func named<Screen: UIViewController>(
     _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
   ) -> UINavigationController {

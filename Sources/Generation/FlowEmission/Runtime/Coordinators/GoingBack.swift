@@ -4,7 +4,7 @@ import UIKit
 // MARK: Going back
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest of the flow's screens of a name.
+  /// Goes back to the latest shown screen that the flow has registered as `name`, or closes the screen if there is none.
   func close(
     _ screen: UIViewController, backTo name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}

@@ -4,8 +4,8 @@ import UIKit
 // MARK: Going back to screens that a storyboard has shown
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
-  /// storyboard has: then to the nearest of its class that has no other name.
+  /// Goes back to the latest shown screen that the flow has registered as `name`. If there is none, a storyboard has created
+  /// the screen: then goes back to the nearest view controller of the class that has no other name.
   func close<Screen: UIViewController>(
     _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}
@@ -25,8 +25,8 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
-  /// presented in.
+  /// Returns the nearest view controller of a class under a screen: below it on its stack, among its parents, or under the
+  /// presented view controller that it is in.
   @MainActor fileprivate static func earlier<Screen: UIViewController>(
     _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
   ) -> Screen? {

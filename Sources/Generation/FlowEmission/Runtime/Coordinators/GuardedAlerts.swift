@@ -4,8 +4,8 @@ import UIKit
 // MARK: Alerts under the flows of guards
 
 extension RoutegenSupport.Stage {
-  /// Dismisses the alerts of the flow and of those that it has started, which answers them, and calls `goOn` in the next turn.
-  /// Returns false if there are none.
+  /// Dismisses the alerts of this flow and of the flows that it has started, which answers them, and calls `goOn` in the next
+  /// turn of the main actor. Returns false if there are no alerts.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     let alerts = shownAlerts
     for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {

@@ -3,28 +3,28 @@ import UIKit
 
 // MARK: Guards
 
-/// A coordinator of this module that asks guards.
+/// A coordinator of this module whose routes or links have guards.
 @MainActor protocol GuardedCoordinator: StagedCoordinator {
-  /// Returns true if a guard is met.
+  /// The closure that returns true if a guard is met.
   var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
-  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` after that flow has ended.
   func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
 }
 
 extension RoutegenSupport {
-  /// The wish of a screen or a link, until all its guards are met.
+  /// A route or link that waits until all its guards are met.
   @MainActor struct Wish {
     let guards: [FlowGuard]
     let coordinator: any GuardedCoordinator
     weak var screen: UIViewController?
-    /// Goes on when and if what is wanted can still be shown.
+    /// Calls its argument as soon as the route or link can be performed; never, if that is no longer possible.
     let goOn: (@escaping () -> Swift.Void) -> Swift.Void
     let perform: () -> Swift.Void
-    /// The guards whose flows were started for it. Each is once.
+    /// The guards whose flows were started for this route or link. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
   }
 
-  /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
+  /// A guard whose flow is shown, with the route or link that waits for the flow to end. The flow owns the gate.
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
@@ -37,7 +37,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Performs a route once some guards are met, from a screen that is still heard then.
+  /// Performs a route after its guards are met, if the screen is then still in front.
   func pass<Screen: UIViewController>(
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
@@ -56,7 +56,7 @@ extension RoutegenSupport.Stage {
       })
   }
 
-  /// Shows a link once some guards are met, while the flow is shown.
+  /// Shows a link after its guards are met, if the flow is still shown.
   func pass(
     _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, then perform: @escaping () -> Swift.Void
   ) {
@@ -66,7 +66,7 @@ extension RoutegenSupport.Stage {
     grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
   }
 
-  /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
+  /// Starts the flow of an unmet guard over the first screen of this flow, unless the flow of a guard is already shown.
   func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
     if gates(areShown: true).isEmpty { pass(guards, of: coordinator) {} }
   }
@@ -81,7 +81,7 @@ extension RoutegenSupport.Stage {
     #endif
     var wish = wish
     wish.tried.insert(unmet)
-    // The flow of the guard is shown already: the last wish counts.
+    // The flow of this guard is already shown. The new route or link replaces the one that waits for it.
     if let shown {
       shown.wish = wish
       return
@@ -91,13 +91,13 @@ extension RoutegenSupport.Stage {
       wish.coordinator.begin(unmet, over: wish.screen) {
         guard let wish = gate.wish else { return }
         gate.wish = nil
-        // In a turn of its own: a screen may just be performing a route.
+        // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
         RoutegenSupport.inNextTurn { wish.goOn { wish.coordinator.stage.grant(wish) } }
       }
     }
   }
 
-  /// Forgets what waits for flows of guards that a link has dismissed.
+  /// Drops the routes and links that wait for the flows of guards that a link has dismissed.
   func forgetWishes() {
     for gate in outermost.gates(areShown: false) { gate.wish = nil }
   }
@@ -106,7 +106,7 @@ extension RoutegenSupport.Stage {
 extension RoutegenSupport.Stage {
   // MARK: Flows of guards
 
-  /// Those that the flow and the flows that it has started show, or those that they no longer show.
+  /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
     started.flatMap { child -> [RoutegenSupport.Gate] in
       let isShown = child.coordinator?.isActive == true || awaitsWindow
@@ -115,7 +115,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The stage of the flow that no other one has started.
+  /// The stage of the outermost flow, which no other flow has started.
   var outermost: RoutegenSupport.Stage { parent?.outermost ?? self }
 
   /// Starts the flow of a guard.

@@ -4,16 +4,16 @@ import UIKit
 // MARK: Hooks
 
 extension RoutegenSupport {
-  /// A route that is performed, with the code of the app before something is shown and after its transition.
+  /// A route that is being performed, with the app's hooks: before a screen is shown, and after its transition.
   @MainActor final class Performance {
     fileprivate let stage: Stage
     fileprivate let prepare: (UIViewController) -> Swift.Void
     fileprivate let done: () -> Swift.Void
-    /// The screen that has asked for the route.
+    /// The screen that requested the route.
     fileprivate weak var screen: UIViewController?
-    /// True while it waits: for a guard, or until a screen may be left.
+    /// True while the route waits for a guard, or for a screen that is asked before it is left.
     fileprivate var isWaiting = false
-    /// True when its hook has been called: a guard that is met goes on at once.
+    /// True after `done` has been called. It prevents a second call if a guard is met at once.
     fileprivate var isDone = false
 
     init(
@@ -25,10 +25,10 @@ extension RoutegenSupport {
     }
   }
 
-  /// The route that is performed now.
+  /// The route that is being performed.
   @MainActor fileprivate static var performance: Performance?
 
-  /// Calls something as it was asked for: with or without animation, for a route.
+  /// Calls `perform` as part of a route, with or without animation.
   @MainActor static func call(
     animated: Swift.Bool, for performance: Performance?, _ perform: () -> Swift.Void
   ) {
@@ -40,7 +40,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// The closure by which a screen with hooks asks for its routes.
+  /// Returns the closure that a screen with hooks calls for its routes.
   func routes<Screen: UIViewController, Route>(
     of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void,
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
@@ -54,12 +54,12 @@ extension RoutegenSupport.Stage {
     prepare: @escaping (UIViewController, Route, Screen) -> Swift.Void, done: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route, Screen) -> Swift.Void {
     return { route, screen in
-      // It does not own the screen: the flow of a guard owns it while it waits, and the screen may present that flow.
+      // Weak, to avoid a retain cycle: the flow of a guard owns a waiting route, and the screen may present that flow.
       let performance = RoutegenSupport.Performance(
         on: self, prepare: { [weak screen] in if let screen { prepare($0, route, screen) } }
       ) { [weak screen] in
         guard let screen else { return }
-        // When a window is waited for, it is not shown yet.
+        // While the flow waits for a window, the new screen is not shown yet.
         self.whenSettled { RoutegenSupport.afterTransitions(around: { screen }) { done(route, screen) } }
       }
       performance.screen = screen
@@ -67,11 +67,11 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Performs a route, or goes on with it, and calls its hook when that is done.
+  /// Performs or continues a route, and calls its hook `done` afterwards, unless the route waits.
   private func go(
     on performance: RoutegenSupport.Performance?, animated: Swift.Bool, _ perform: () -> Swift.Void
   ) {
-    // The hook gets the screen also if the route removes it.
+    // The hook needs the screen even if the route removes it.
     let screen = performance?.screen
     defer { withExtendedLifetime(screen) {} }
     performance?.isWaiting = false
@@ -81,17 +81,17 @@ extension RoutegenSupport.Stage {
     performance.done()
   }
 
-  /// Returns a function that goes on with what is performed now, which waits until then.
+  /// Returns a function that continues the current route. The route waits until the function is called.
   func goingOn<Value>(_ perform: @escaping (Value) -> Swift.Void) -> (Value) -> Swift.Void {
     let (performance, isAnimated) = (RoutegenSupport.performance, RoutegenSupport.isAnimated)
     performance?.isWaiting = true
     return { value in self.go(on: performance, animated: isAnimated) { perform(value) } }
   }
 
-  /// Leaves out what waited and goes on now: it is not performed after all, and its hook is not called.
+  /// Cancels the current route, which has waited, so that its hook `done` is not called.
   func isNotPerformed() { RoutegenSupport.performance?.isWaiting = true }
 
-  /// Prepares what the route that is performed now shows.
+  /// Calls the hook of the current route that prepares the view controller before it is shown.
   func prepare(_ controller: UIViewController) {
     guard let performance = RoutegenSupport.performance, performance.stage === self, !performance.isWaiting
     else { return }

@@ -5,7 +5,7 @@ import UIKit
 // MARK: - SwiftUI flows in UIKit flows
 
 extension RoutegenSupport {
-  /// A SwiftUI flow in a view controller, for the UIKit flow that has started it. The view controller owns it.
+  /// A SwiftUI flow in a view controller, started by a UIKit flow. The view controller owns this object.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor final class HostedFlow: StagedCoordinator {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -30,21 +30,21 @@ extension RoutegenSupport {
     }
 
     #if ROUTEGEN_LINKS
-    /// Shows a link in the flow, after what covers it is gone.
+    /// The closure that shows a link in the flow. Everything that covers the flow is dismissed before.
     var open: (FlowLink) -> Swift.Bool = { _ in false }
-    /// Returns how many flows it starts until a link is shown; `nil` if it cannot show it.
+    /// The closure that returns how many flows have to start to show a link; `nil` if the flow cannot show it.
     var flowsToStart: (FlowLink) -> Swift.Int? = { _ in nil }
-    /// The link of the uppermost screen of the flow that has one.
+    /// The closure that returns the link of the uppermost screen that has one.
     var currentLink: () -> FlowLink? = { nil }
     #endif
 
-    /// Closes the flow: a screen of it is to close that has nothing under it.
+    /// Closes the flow, because its first screen asked to close.
     func close() {
       if let controller = self.controller { self.stage.close(controller) }
     }
   }
 
-  /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
+  /// A view that shows a SwiftUI flow and owns its UIKit coordinator.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   struct HostedFlowView<Content: SwiftUI.View>: SwiftUI.View {
     let flow: HostedFlow

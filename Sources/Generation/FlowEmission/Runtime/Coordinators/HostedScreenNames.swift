@@ -2,7 +2,7 @@
 import UIKit
 
 extension FlowScreen {
-  /// Notes the screens of a view controller that shows a SwiftUI flow, whose screens change.
+  /// Registers a view controller that shows a SwiftUI flow, with a closure that returns the flow's current screen.
   @MainActor static func named(
     _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
   ) -> UIViewController {

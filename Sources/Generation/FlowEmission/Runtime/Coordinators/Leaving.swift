@@ -5,40 +5,40 @@ import UIKit
 
 /// A coordinator of another module, whose screens are asked before they are left.
 @MainActor protocol AskingCoordinator: FlowCoordinator {
-  /// True if a screen that is shown has to be asked.
+  /// True if at least one shown screen has to be asked.
   var asksBeforeLeaving: Swift.Bool { get }
-  /// Asks these screens, until one of them refuses.
+  /// Asks the shown screens one after another. Returns false as soon as one refuses.
   @available(iOS 13.0, tvOS 13.0, *)
   func mayLeave() async -> Swift.Bool
 }
 
 extension RoutegenSupport.Stage {
-  /// The screens that are asked before they are left. The flow that no other one has started keeps the wish that waits for
-  /// their answers.
+  /// The screens that are asked before they are left. The outermost flow also keeps the request that waits for their answers,
+  /// such as a route that closes screens.
   struct Leaving {
     var askers: [Asker] = []
     var wish: Departure?
     var isAsking = false
-    /// True while something is done that all have agreed to.
+    /// True while a request is performed that all screens have agreed to.
     var isAgreed = false
   }
 
   /// A screen that is asked before it is left.
   @MainActor struct Asker {
     weak var controller: UIViewController?
-    /// True if it has something to lose.
+    /// The closure that returns true if the screen has changes to lose.
     let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
-  /// A wish that is performed when all have agreed, or forgotten.
+  /// A request that is performed after all screens have agreed, or dropped if one refuses.
   @MainActor struct Departure {
     let asked: () -> [Asker]
     let perform: () -> Swift.Void
     let forget: () -> Swift.Void
   }
 
-  /// Registers a screen that is asked before it is left, while its `isModalInPresentation` is true.
+  /// Registers a screen that is asked before it is left, as long as its `isModalInPresentation` is true.
   @available(iOS 13.0, tvOS 13.0, *)
   func asks<Screen: UIViewController>(
     _ screen: Screen, _ mayLeave: @escaping @MainActor (Screen) async -> Swift.Bool
@@ -53,15 +53,15 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The stage of the flow that no other one has started.
+  /// The stage of the outermost flow, which no other flow has started.
   var top: RoutegenSupport.Stage { parent?.top ?? self }
 
-  /// The stages of the flow and of those that it has started.
+  /// The stages of this flow and of the flows that it has started.
   private var stages: [RoutegenSupport.Stage] {
     [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
   }
 
-  /// The askers of this flow and of those that it has started: those that are shown and have something to lose.
+  /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
     return stages.flatMap { stage in
@@ -71,7 +71,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The screens of a flow of another module, as one: they are asked by their own module.
+  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
   @available(iOS 13.0, tvOS 13.0, *)
   private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
     guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
@@ -80,10 +80,10 @@ extension RoutegenSupport.Stage {
     return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
   }
 
-  /// True if a screen of this flow, or of one that it has started, has to be asked.
+  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
   var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
 
-  /// Asks the screens of this flow, and of those that it has started, for another module.
+  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
   @available(iOS 13.0, tvOS 13.0, *)
   func mayLeave() async -> Swift.Bool {
     await _Concurrency.withCheckedContinuation { answer in
@@ -94,7 +94,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The askers that go when what is over a view controller goes, and with it or without it.
+  /// Returns the askers inside or over a view controller, and with `isIncluded` also the view controller itself.
   func over(_ screen: UIViewController, andIt isIncluded: Swift.Bool) -> [Asker] {
     top.inFlow.filter { asker in
       guard let controller = asker.controller else { return false }
@@ -102,7 +102,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Performs a route that replaces screens, from a screen that is still shown then: when the flow has agreed.
+  /// Performs a route that replaces screens, after all screens of the flow have agreed, if `screen` is still shown.
   func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
     leave(from: screen, asking: { self.inFlow }, then: perform)
   }
@@ -116,14 +116,14 @@ extension RoutegenSupport.Stage {
     if !isAsked(before: again, asking: asked) { perform(screen) }
   }
 
-  /// Closes a screen, or goes back to an earlier one: when what goes has agreed.
+  /// Closes a screen, or goes back to an earlier one, after all screens that are removed have agreed.
   func leave<Screen: UIViewController>(
     closing screen: Screen, backTo earlier: UIViewController? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
     guard let earlier else {
       let asked = { [weak screen] in screen.map { self.over(self.whatGoes(with: $0), andIt: true) } ?? [] }
       return leave(from: screen, asking: asked) { screen in
-        // What came over a pushed screen while the answers were awaited goes, too.
+        // Dismisses view controllers of flows that were presented over a pushed screen during the questions.
         if self.place(of: screen) != nil || screen.presentingViewController == nil {
           let covers = RoutegenSupport.covers(of: screen).filter { self.isOfFlows($0) && !$0.isBeingDismissed }
           let presenting = covers.compactMap(\.presentingViewController).first { !covers.contains($0) }
@@ -138,7 +138,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The outermost view controller that goes when a screen is closed. It may contain others.
+  /// Returns the outermost view controller that is removed when a screen is closed. It may contain other screens.
   private func whatGoes(with screen: UIViewController) -> UIViewController {
     if let place = place(of: screen) { return place.element }
     #if ROUTEGEN_SPLITS
@@ -148,7 +148,7 @@ extension RoutegenSupport.Stage {
     return RoutegenSupport.containers(of: screen).last ?? screen
   }
 
-  /// Finishes the flow, unless it has been left: when all its screens have agreed.
+  /// Finishes the flow after all its screens have agreed, unless the flow has been left.
   func leave(then finish: @escaping () -> Swift.Void) {
     RoutegenSupport.afterTransitions(around: { self.isShown ? nil : self.settling }) {
       #if ROUTEGEN_ENDS
@@ -159,8 +159,8 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the last
-  /// counts, and a refusal forgets it.
+  /// Returns true if a screen is asked first. `perform` is then called once, after all screens have agreed. A later request
+  /// replaces an earlier one; a refusal drops the request.
   func isAsked(
     before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
     orElse forget: @escaping () -> Swift.Void = {}
@@ -186,7 +186,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// Leaves out what all have agreed to: its screen is gone.
+  /// Cancels a request that all screens have agreed to, because its own screen is gone.
   func forgetWish() {
     #if ROUTEGEN_HOOKS
     isNotPerformed()
@@ -211,10 +211,10 @@ extension RoutegenSupport.Stage {
     wish?.perform()
   }
 
-  /// The next screen to ask, when no transition runs: a question is an alert, mostly.
+  /// Returns the next screen to ask, after running transitions: the question is usually an alert.
   @available(iOS 13.0, tvOS 13.0, *)
   private func next(besides agreed: [UIViewController?]) async -> Asker? {
-    // Another transition may begin before this goes on.
+    // Another transition may begin before this function resumes.
     while let front, RoutegenSupport.transition(in: RoutegenSupport.outermost(front)) != nil {
       await _Concurrency.withCheckedContinuation { settled in
         RoutegenSupport.afterTransitions(around: { self.front }) { settled.resume() }
@@ -223,7 +223,7 @@ extension RoutegenSupport.Stage {
     return leaving.wish?.asked().first { asker in !agreed.contains { $0 === asker.controller } }
   }
 
-  /// Has the back button and the swipe back ask, too. An action that the app has set stays.
+  /// Makes the back button and the swipe back ask the screen, too. A `backAction` that the app has set stays.
   @available(iOS 13.0, tvOS 13.0, *)
   func askBeforeGoingBack(from controller: UIViewController) {
     #if !os(tvOS)
@@ -257,8 +257,8 @@ extension RoutegenSupport.Stage {
     #endif
   }
 
-  /// The navigation controller in which a user goes back from a view controller: its own, or the first column's where there is
-  /// room for one column and it is all that the last one has.
+  /// Returns the navigation controller in which the user goes back from a view controller: usually its own. For the root of a
+  /// secondary column, it is the first column's, whose stack contains the secondary column in a collapsed split view.
   private func stackOfGoingBack(from controller: UIViewController) -> UINavigationController? {
     guard let stack = controller.navigationController, stack.viewControllers.first === controller else {
       return controller.navigationController
@@ -274,14 +274,14 @@ extension RoutegenSupport.Stage {
 
 extension RoutegenSupport {
   #if !os(tvOS)
-  /// Begins in place of the swipe back from the edge where a screen is asked first. Its only delegate is itself.
+  /// A gesture recognizer that replaces the swipe back from the edge if a screen is asked first. It is its own delegate.
   @MainActor final class LeaveRecognizer: UIScreenEdgePanGestureRecognizer, UIGestureRecognizerDelegate {
     var asks: () -> Swift.Bool = { false }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Swift.Bool { asks() }
   }
 
-  /// The same for the swipe back that begins anywhere, from iOS 26 on: a movement away from the leading edge.
+  /// A gesture recognizer for the swipe back of iOS 26, which begins anywhere and moves away from the leading edge.
   @MainActor final class ContentLeaveRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     var asks: () -> Swift.Bool = { false }
 
@@ -293,14 +293,14 @@ extension RoutegenSupport {
     }
   }
 
-  /// Returns true if a user can go back from a view controller: it is not the first on its stack, or that is on the only one.
+  /// Returns true if the user can go back from a view controller: it is not the root, or its stack is on another stack.
   @MainActor fileprivate static func goesBack(_ controller: UIViewController) -> Swift.Bool {
     guard let stack = controller.navigationController else { return false }
     return stack.viewControllers.first !== controller || stack.parent is UINavigationController
   }
   #endif
 
-  /// Returns true if a view controller is in another one or over it: contained, presented, or above it on a stack.
+  /// Returns true if a view controller is inside another one, presented over it, or above it on a stack.
   @MainActor static func isOver(_ controller: UIViewController, _ other: UIViewController) -> Swift.Bool {
     let places = containers(of: other)
     for each in surroundings(of: controller) {

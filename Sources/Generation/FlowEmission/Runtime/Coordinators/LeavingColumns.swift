@@ -4,7 +4,7 @@ import UIKit
 // MARK: Asking before a column is left
 
 extension RoutegenSupport.Stage {
-  /// Performs a route that fills a column, from a screen that is still shown then: when that column has agreed.
+  /// Performs a route that fills a column, after the screens of the column have agreed, if `screen` is still shown.
   func leave<Screen: UIViewController>(
     from screen: Screen, in column: Swift.Int, of split: UISplitViewController?,
     then perform: @escaping (Screen) -> Swift.Void
@@ -12,7 +12,7 @@ extension RoutegenSupport.Stage {
     leave(from: screen, asking: { [weak split] in self.askers(in: column, orOver: split) }, then: perform)
   }
 
-  /// The same for a route that brings a column to view: where there is room for one only, the secondary column is left.
+  /// Performs a route that shows a column. A collapsed split view then leaves the secondary column, whose screens are asked.
   func leave<Screen: UIViewController>(
     from screen: Screen, showing column: Swift.Int, of split: UISplitViewController?,
     then perform: @escaping (Screen) -> Swift.Void
@@ -33,7 +33,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The navigation controller of the column in which a placeholder is shown instead of a screen that is closed.
+  /// Returns the navigation controller of the column that shows its placeholder after a screen is closed.
   func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
     else { return parent?.stackToEmpty(around: screen) }

@@ -5,7 +5,7 @@ import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenSupport.HostedFlow {
-  /// Registers the view controller of the flow, whose views are asked before they are left while `asks` is true.
+  /// Registers the view controller of the flow. The flow's views are asked before they are left while `asks` returns true.
   func asked(
     _ controller: UIViewController, while asks: @escaping () -> Swift.Bool,
     _ mayLeave: @escaping @MainActor () async -> Swift.Bool
@@ -14,7 +14,7 @@ extension RoutegenSupport.HostedFlow {
     return controller
   }
 
-  /// Closes the flow when its views have agreed.
+  /// Closes the flow after its views have agreed.
   func closeWhenAgreed() {
     guard let controller = self.controller else { return }
     self.stage.leave(closing: controller) { self.stage.close($0) }

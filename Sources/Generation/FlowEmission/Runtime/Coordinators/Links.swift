@@ -5,12 +5,12 @@ import UIKit
 
 /// A coordinator of a module with links.
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
-  /// Returns a function that shows a link of this flow; `nil` if it belongs to another flow, or has other values.
+  /// Returns a function that shows a link of this flow; `nil` for a link of another flow, or for one with other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that starts a flow that shows a link, or that starts such a flow, and how many flows start until
-  /// the link is shown; `nil` if no route leads there.
+  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
+  /// route leads to the link.
   func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
-  /// The link of a view controller of this flow, or of one that it has started.
+  /// Returns the link of a view controller of this flow, or of a flow that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
@@ -21,13 +21,13 @@ extension LinkingCoordinator {
 }
 
 extension RoutegenSupport.Stage {
-  /// The link of a screen, by its view controller or what contains it.
+  /// The link of a screen, with the screen's view controller or one that contains it.
   struct Linked {
     weak var controller: UIViewController?
     let link: FlowLink
   }
 
-  /// Registers the first view controller of the flow, and shows the link that waits for it in the next turn.
+  /// Registers the first view controller of the flow. In the next turn of the main actor, shows the link that waits for it.
   func beginWithLink(
     _ controller: UIViewController, in navigationController: UINavigationController?
   ) -> UIViewController {
@@ -35,7 +35,7 @@ extension RoutegenSupport.Stage {
     return begin(with: controller, in: navigationController)
   }
 
-  /// Shows the first view controller of a flow that the app starts, and the link that waits for it.
+  /// Shows the first view controller of a flow that the app starts, and then the link that waits for the flow.
   func startWithLink(_ controller: UIViewController, in navigationController: UINavigationController?) {
     start(controller, in: navigationController)
     openKeptLink()
@@ -47,8 +47,8 @@ extension RoutegenSupport.Stage {
     onStart?()
   }
 
-  /// Shows a link when no transition runs and `once` agrees, or when the flow has started, and then calls `done`. Returns
-  /// whether it can.
+  /// Shows a link when no transition runs and `once` permits it, and then calls `done`. If the flow has not started, waits
+  /// for that. Returns false if the link cannot be shown.
   func open(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, then done: @escaping () -> Swift.Void = {},
     once: @escaping (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
@@ -70,7 +70,7 @@ extension RoutegenSupport.Stage {
     return true
   }
 
-  /// Registers the link of a screen, and gives the screen.
+  /// Registers the link of a screen, and returns the screen.
   func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
     links.removeAll { $0.controller == nil || $0.controller === controller }
     if let link { links.append(Linked(controller: controller, link: link)) }
@@ -79,15 +79,15 @@ extension RoutegenSupport.Stage {
 
   func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 
-  /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
-  /// need more than the link has to start that flow.
+  /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
+  /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 
-  /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
+  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
   func uncovered() -> UIViewController? {
     let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
     let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
@@ -104,7 +104,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
   @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
     let children: [UIViewController] =
       switch controller {

@@ -4,8 +4,8 @@ import UIKit
 // MARK: Links in flows that others have started
 
 extension RoutegenSupport.Stage {
-  /// Returns a function that shows a link in a flow or in those that it has started: in a shown flow, or by starting as few
-  /// flows as possible. Of a new flow, only what it starts with and has in tabs is shown.
+  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
+  /// flows as possible. For a new flow, searches only the flows that it starts with or has in tabs.
   func opening(
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? {
@@ -27,7 +27,7 @@ extension RoutegenSupport.Stage {
     }.first
   }
 
-  /// Of several ways with as few flows as possible, that of the innermost flow.
+  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
   private func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
@@ -39,12 +39,12 @@ extension RoutegenSupport.Stage {
     }.compactMap { $0 }.min { $0.flows < $1.flows }
   }
 
-  /// Those of some flows that have links.
+  /// Returns the flows that have links.
   static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
     flows.compactMap { $0 as? any LinkingCoordinator }
   }
 
-  /// Shows a link in a flow that this one has just started for it, or by starting at most some more.
+  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
   func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
     whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }

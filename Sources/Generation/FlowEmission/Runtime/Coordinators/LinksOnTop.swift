@@ -2,7 +2,7 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// The uppermost screen of the flow and of those that it has started, in front of all: an alert over it is dismissed.
+  /// Dismisses alerts over the uppermost screen of this flow and of the flows that it has started, and returns the screen.
   func onTop() -> UIViewController? {
     let all = shownViewControllers.filter { !($0 is UIAlertController) }
     guard let first = all.first else { return nil }

@@ -2,8 +2,8 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it. In tabs that something
-  /// else has replaced, nothing is shown.
+  /// Shows the first screen of a flow or a tab again if another screen has replaced it. Shows nothing if `first` is `nil`:
+  /// another screen has replaced the tabs.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
     guard let first else { return }
     let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }

@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: Screens that are made with their closure
+// MARK: Screens that are created with their closure
 
 extension RoutegenSupport.Stage {
-  /// Makes a screen with the closure that it calls for its routes. The closure owns what `perform` owns, the coordinator,
-  /// and gives to `ignore` what is not performed. The report of a segue is performed at once, before the segue is.
+  /// Creates a screen with the closure that it calls for its routes. The closure owns the coordinator, because `perform`
+  /// does. Routes that are not performed go to `ignore`. A route that reports a segue is performed at once, before the segue.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, orElse ignore: ((Route) -> Swift.Void)? = nil,
     isReport: ((Route) -> Swift.Bool)? = nil, perform: @escaping (Route, Screen) -> Swift.Void,
@@ -14,7 +14,7 @@ extension RoutegenSupport.Stage {
     weak var made: Screen?
     var isMade = false
     func ask(_ route: Route) {
-      // A screen may ask while it is made.
+      // A screen may request a route while it is being created.
       guard isMade else { return RoutegenSupport.inNextTurn { if isMade { ask(route) } else { ignore?(route) } } }
       guard let screen = made else {
         ignore?(route)
@@ -30,7 +30,7 @@ extension RoutegenSupport.Stage {
     return screen
   }
 
-  /// Makes a screen without routes, with a closure that keeps the coordinator alive.
+  /// Creates a screen without routes. Its closure only keeps the coordinator alive.
   func made<Screen: UIViewController, Route>(
     _ name: Any.Type, keeping coordinator: any FlowCoordinator,
     by make: (@escaping (Route) -> Swift.Void) -> Screen

@@ -4,8 +4,8 @@ import UIKit
 // MARK: Going back to other flows
 
 extension RoutegenSupport.Stage {
-  /// Goes back to the latest shown screen of a name, of this flow or of the nearest one that started it. The flows between
-  /// are left in the same transition, and report it. If no such screen is shown, the screen is only closed.
+  /// Goes back to the latest shown screen registered as `name`, in this flow or in the nearest flow that started it. The
+  /// flows in between are left in the same transition, and report it. If no such screen is shown, only closes the screen.
   func close(
     _ screen: UIViewController, backToOuter name: Any.Type, animated: Swift.Bool = true,
     then done: @escaping () -> Swift.Void = {}

@@ -16,7 +16,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  /// Presents a view controller over a screen and over everything presented there, as soon as the screen is in a window.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     let base = RoutegenSupport.covers(of: screen).last ?? screen
     if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
@@ -28,7 +28,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` when the app has put what contains a view controller into a window.
+  /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     awaitsWindow = true
     RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
@@ -44,11 +44,11 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
   @MainActor final class WindowProbe: UIView {
     private var report: () -> Swift.Void = {}
 
-    /// Calls `perform` when the view of a controller is in a window.
+    /// Calls `perform` when the view of a view controller is in a window.
     static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
       let probe = WindowProbe(frame: .zero)
       probe.isHidden = true

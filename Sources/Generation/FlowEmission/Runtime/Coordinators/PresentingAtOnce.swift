@@ -2,7 +2,7 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Presents over what the app presents over the screen, if anything.
+  /// Presents a view controller over a screen and over everything presented there.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
     (RoutegenSupport.covers(of: screen).last ?? screen).present(controller, animated: animated)
   }

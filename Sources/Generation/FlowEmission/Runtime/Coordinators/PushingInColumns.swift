@@ -4,7 +4,7 @@ import UIKit
 // MARK: Pushing in another column
 
 extension RoutegenSupport.Presentation {
-  /// On top of what a column shows.
+  /// Returns a presentation that pushes a screen in a column.
   static func push(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
@@ -16,7 +16,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Nothing covers a screen of another column, whose second tap is heard, too: it replaces what the first one has pushed.
+  /// Pushes in another column, which does not cover the screen. A second tap replaces the screen that the first one pushed.
   fileprivate func push(
     _ controller: UIViewController, in index: Swift.Int, of split: UISplitViewController?,
     from screen: UIViewController,
@@ -40,7 +40,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The name space of a screen of this flow, or of one that it has started; in another module, its class.
+  /// Returns the name space of a screen of this flow or of a flow that it has started; in another module, its class.
   private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
     named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
   }

@@ -15,16 +15,16 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  /// Replaces a screen: on the flow's part of its stack, in its tab, in its presentation, or as the root of the window.
   func replace(
     _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
   ) {
-    // What flows present over it goes with it: its screens have agreed.
+    // View controllers that flows present over the screen are dismissed. Their screens have agreed.
     let covers = RoutegenSupport.covers(of: screen).filter { isOfFlows($0) && !$0.isBeingDismissed }
     for presenting in covers.compactMap(\.presentingViewController) where !covers.contains(presenting) {
       presenting.dismiss(animated: false)
     }
-    // A tab bar is in no other tab bar: it replaces that.
+    // A tab bar controller cannot be inside another one: it replaces the outer one.
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
@@ -44,7 +44,7 @@ extension RoutegenSupport.Stage {
     } else if let presenting = old.presentingViewController, old.parent == nil {
       controller.modalPresentationStyle = old.modalPresentationStyle
       #if !os(tvOS)
-      // UIKit stops an app that presents a popover that points at nothing.
+      // UIKit raises an exception for a popover without a source.
       if let popover = controller.popoverPresentationController, let earlier = old.popoverPresentationController {
         (popover.sourceView, popover.sourceRect) = (earlier.sourceView, earlier.sourceRect)
         popover.barButtonItem = earlier.barButtonItem
@@ -58,7 +58,7 @@ extension RoutegenSupport.Stage {
       #endif
       presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
     } else if let window = old.viewIfLoaded?.window {
-      // Otherwise the window would keep what the old root presents.
+      // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
     } else if kept == nil || isHandedOver {
@@ -71,7 +71,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: isOwn)
   }
 
-  /// Puts a view controller in the place of a tab.
+  /// Replaces a tab with a view controller.
   func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
     guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
     controller.tabBarItem = old.tabBarItem
@@ -79,7 +79,7 @@ extension RoutegenSupport.Stage {
     hand([old], overTo: controller, isOwn: false)
   }
 
-  /// Makes a view controller a member of each flow that had what it replaces.
+  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
   func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }

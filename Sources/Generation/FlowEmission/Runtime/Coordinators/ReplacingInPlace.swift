@@ -4,7 +4,7 @@ import UIKit
 // MARK: Replacing in place
 
 extension RoutegenSupport.Presentation {
-  /// In the place of a screen: what is under it on its stack stays.
+  /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
     Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
       stage, next, screen, _ in
@@ -14,7 +14,7 @@ extension RoutegenSupport.Presentation {
 }
 
 extension RoutegenSupport.Stage {
-  /// Puts a view controller in the place of a screen, and of all above it. The first of a stack is replaced as ever.
+  /// Replaces a screen and all screens above it on its stack. For the root of a stack, calls `replace`.
   fileprivate func replaceInPlace(_ screen: UIViewController, by controller: UIViewController) {
     guard let (stack, element, first) = RoutegenSupport.stack(around: screen),
       let index = stack.viewControllers.firstIndex(of: element), index > first

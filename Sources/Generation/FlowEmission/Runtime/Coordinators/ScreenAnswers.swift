@@ -16,15 +16,15 @@ extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
 }
 
 extension RoutegenSupport.Stage {
-  /// An answer that is waited for, and the view controller that is to give it, or that has asked for it.
+  /// A pending answer, with the view controller that should give it, or that has requested it from the app.
   struct Waiting {
     weak var controller: UIViewController?
     weak var answer: (any RoutegenSupport.AnyAnswer)?
-    /// The route of the screen that has asked; `nil` if the screen itself answers.
+    /// The route with which `controller` requested the answer; `nil` if `controller` gives the answer.
     let route: Swift.String?
   }
 
-  /// The closure of a screen that is to give an answer, which it owns.
+  /// Returns the closure of a screen that should give an answer. The closure owns the answer.
   func routes<Screen: UIViewController, Route>(
     of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
     answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
@@ -41,14 +41,14 @@ extension RoutegenSupport.Stage {
     if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
   }
 
-  /// Gives the answer of a screen to the one that waits for it, if one does.
+  /// Passes on the answer of a screen, if another screen waits for it.
   func answer<Value>(_ value: Value, of screen: UIViewController) {
     for each in waiting where each.controller === screen {
       (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
     }
   }
 
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  /// Returns an answer for the app to give. If the screen's route still waits for one, calls `then(nil)` and returns `nil`.
   func answer<Value>(
     _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of screen: UIViewController
   ) -> RoutegenSupport.Answer<Value>? {
@@ -62,7 +62,7 @@ extension RoutegenSupport.Stage {
     return answer
   }
 
-  /// Gives the answers of screens that are gone and that something still owns.
+  /// Answers `nil` for screens that are no longer shown, but that an object still owns.
   func answerNothingForThoseLeft() {
     for each in waiting where each.route == nil {
       if let controller = each.controller, !isShown(controller) { each.answer?.giveNothing() }

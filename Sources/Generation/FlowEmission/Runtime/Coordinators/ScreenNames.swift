@@ -3,8 +3,8 @@ import CoreFoundation
 import UIKit
 
 extension FlowScreen {
-  /// Notes that a view controller shows the screen. When its view is loaded, that gets the name of the screen as its
-  /// accessibility identifier, unless it has another one.
+  /// Registers a view controller as one that shows the screen. When its view is loaded, the view's accessibility identifier
+  /// becomes the name of the screen, unless the view already has an identifier.
   @MainActor @discardableResult
   func named<Controller: UIViewController>(_ controller: Controller) -> Controller {
     RoutegenScreens.add(controller) { self }
@@ -12,7 +12,7 @@ extension FlowScreen {
     return controller
   }
 
-  /// The same of a view controller in its navigation controller.
+  /// Registers the root view controller of a navigation controller, and returns both.
   @MainActor func named<Controller: UIViewController>(
     _ scene: (navigationController: UINavigationController, rootViewController: Controller)
   ) -> (navigationController: UINavigationController, rootViewController: Controller) {
@@ -21,7 +21,7 @@ extension FlowScreen {
   }
 }
 
-/// The screens of the view controllers that coordinators have made or found.
+/// The screens of the view controllers that coordinators have created or found.
 @MainActor enum RoutegenScreens {
   private struct Named {
     weak var controller: UIViewController?
@@ -29,7 +29,7 @@ extension FlowScreen {
   }
 
   private static var all: [Named] = []
-  /// Those whose views are not loaded, each with what sets the identifier of its view. That returns false until it is done.
+  /// The closures that set the identifiers of views after they are loaded. Each returns false until the view is loaded.
   private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
@@ -53,8 +53,8 @@ extension FlowScreen {
     all.last { $0.controller === controller }?.screen()
   }
 
-  /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
-  /// each time before the main run loop sleeps, when UIKit has done its work.
+  /// Calls the waiting closures each time before the main run loop sleeps, when UIKit has done its work. UIKit notifies only
+  /// the view controller itself when it loads a view.
   private static func observe() {
     let observer = CFRunLoopObserverCreateWithHandler(
       nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
@@ -71,7 +71,7 @@ extension FlowScreen {
 }
 
 extension StagedCoordinator {
-  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  /// The screen that the user sees, if it has a name and belongs to this flow or to a flow that it has started.
   var currentScreen: FlowScreen? { self.stage.currentScreen }
 }
 
@@ -84,7 +84,7 @@ extension RoutegenSupport.Stage {
     return containers.lazy.compactMap { FlowScreen(of: $0) }.first
   }
 
-  /// Returns the view controller that the user sees in another. An alert of the app over it does not count.
+  /// Returns the view controller inside or over another one that the user sees. An alert of the app does not count.
   private func seen(in controller: UIViewController) -> UIViewController {
     let presented = sequence(first: controller) { RoutegenSupport.presented(by: $0) }.dropFirst()
     return seen(inContainer: Swift.Array(presented).last { isOfFlows($0) } ?? controller)

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What waits for transitions
+// MARK: Waiting for transitions
 
 extension RoutegenSupport.Stage {
-  /// The uppermost view controller of the flow itself, or one that the user is swiping away, and may bring back.
+  /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
-  /// The uppermost screen of the flow: of several tabs it is in the selected one, and what contains others is under them.
+  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
   var uppermost: UIViewController? {
     let shown = shown
     let inside = shown.filter { each in
@@ -18,11 +18,11 @@ extension RoutegenSupport.Stage {
         (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
       }
     }
-    // A flow whose own tab is not selected has no screen in the selected one.
+    // If the flow's own tab is not selected, the selected tab has none of its screens.
     return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
   }
 
-  /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
   func perform(
     orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
@@ -34,7 +34,7 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` when no transition runs and no window is waited for.
+  /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
     guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
     let earlier = onWindow

@@ -1,39 +1,39 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-// MARK: What a flow has on screen
+// MARK: The stage
 
 extension RoutegenSupport {
-  /// The screens that a flow shows. The coordinator owns the stage, which owns none of the screens.
+  /// The screens that a flow shows. The coordinator owns the stage, which refers to its screens weakly, except for `kept`.
   @MainActor final class Stage {
     /// A view controller that belongs to the flow.
     struct Member {
       weak var controller: UIViewController?
-      /// The name space of the screen; none for what only contains screens.
+      /// The name space of the screen; `nil` for a view controller that only contains screens.
       let screen: Swift.ObjectIdentifier?
       /// True for an alert: it covers screens, but no route starts from it.
       var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
-    /// The screens that have been made in this turn.
+    /// The screens that were created in this turn of the main actor.
     private var new: [Swift.ObjectIdentifier] = []
-    /// The controller that the app owns: the navigation controller that it passed, or the root that it got. It counts as shown.
+    /// The view controller that the app owns: the navigation controller it passed, or the root it got. It counts as shown.
     weak var held: UIViewController?
-    /// The root, until the app has put it into a window.
+    /// The root view controller of the flow, until the app has put it into a window.
     var kept: UIViewController?
     var isHandedOver = false
     var isStarted = false
-    /// True while it waits for a window: until then no screen is heard.
+    /// True while the flow waits for a window: until then no route is performed.
     var awaitsWindow = false
-    /// Called when the window is there, for all else that waits for it.
+    /// Called when the flow has its window, for all other code that waits for it.
     var onWindow: () -> Swift.Void = {}
     #if ROUTEGEN_ENDS
-    /// True if the flow that has started this one ends with it.
+    /// True if the flow that started this one ends together with it.
     var isEnd = false
     #endif
     #if ROUTEGEN_ANSWERS
-    /// The answers that are waited for.
+    /// The pending answers.
     var waiting: [Waiting] = []
     #endif
     #if ROUTEGEN_LEAVING
@@ -41,13 +41,13 @@ extension RoutegenSupport {
     var leaving = Leaving()
     #endif
     #if ROUTEGEN_SPLITS
-    /// The columns of the split view controllers that it has made.
+    /// The columns of the split view controllers of this flow.
     var columns: [Column] = []
     #endif
     #if ROUTEGEN_LINKS
-    /// The links of screens that have been made.
+    /// The links of the screens of this flow.
     var links: [Linked] = []
-    /// The link that waits for the flow to start.
+    /// The closure that shows the link which waits for the flow to start.
     var onStart: (() -> Swift.Void)?
     #endif
 
@@ -55,7 +55,7 @@ extension RoutegenSupport {
       self.ending = ending
     }
 
-    // The last screen is gone, on whatever thread.
+    // The last screen has been released. This can run on any thread.
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
@@ -68,10 +68,10 @@ extension RoutegenSupport {
 
     var isActive: Swift.Bool { !ending.isOver && isShown }
 
-    /// The uppermost view controller of the flow itself.
+    /// The uppermost shown view controller of the flow.
     var front: UIViewController? { shown.last }
 
-    /// Returns true if a view controller is in a window, or would be if nothing covered it, or is in what the app owns.
+    /// Returns true if a view controller is in a window, would be there if nothing covered it, or is inside `held`.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
       var outermost = controller
       while let next = RoutegenSupport.outer(outermost) {
@@ -86,8 +86,8 @@ extension RoutegenSupport {
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
-    /// Returns true if one of the flows covers a screen, or the context in which it is presented, or if it is under another
-    /// screen on a stack. An alert or a search that the app presents itself does not count.
+    /// Returns true if a flow presents a view controller over a screen or its surroundings, or if the screen is under another
+    /// one on a stack. An alert or a search controller that the app presents itself does not count.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
         || RoutegenSupport.surroundings(of: screen).contains { each in
@@ -109,8 +109,8 @@ extension RoutegenSupport {
 
     // MARK: Routes
 
-    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
-    /// is given to `ignore`.
+    /// Returns the closure that a screen calls for its routes. The closure owns the coordinator, because `perform` does.
+    /// Routes that are not performed go to `ignore`.
     func routes<Screen: UIViewController, Route>(
       of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
@@ -122,7 +122,7 @@ extension RoutegenSupport {
       }
     }
 
-    /// The closure of a screen without routes, which keeps the coordinator alive.
+    /// Returns the closure of a screen without routes, which only keeps the coordinator alive.
     func routes<Route>(
       of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
     ) -> (Route) -> Swift.Void {
@@ -130,15 +130,15 @@ extension RoutegenSupport {
       return { _ in withExtendedLifetime(coordinator) {} }
     }
 
-    /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
-    /// second is ignored, and a swipe that is cancelled loses nothing.
+    /// Performs a route when no transition runs, if its screen is then shown and no flow covers it. Therefore the second of
+    /// two taps is ignored, and a route is not lost if a swipe back is cancelled.
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
       let perform = RoutegenSupport.keepingAnimation(perform)
       releaseRootsIfShown()
-      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
-      // not begun.
+      // A screen may request a route right after it is created, before it is shown in the same turn, or when its view is
+      // loaded, before its transition has begun.
       if new.contains(Swift.ObjectIdentifier(screen)),
         !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true
       {
@@ -165,12 +165,12 @@ extension RoutegenSupport {
       for child in startedCoordinators { child.endIfLeft() }
     }
 
-    /// The shown view controllers of the flow and of those that it has started.
+    /// The shown view controllers of this flow and of the flows that it has started.
     var shownViewControllers: [UIViewController] {
       own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
     }
 
-    /// The flows that it has started and that are shown.
+    /// The shown flows that this flow has started.
     var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
@@ -183,22 +183,22 @@ extension RoutegenSupport {
 
     struct Child {
       weak var coordinator: (any FlowCoordinator)?
-      /// True if this flow starts with it or has it in a tab, rather than by a route.
+      /// True if the outer flow starts with this one or has it in a tab; false if a route has started it.
       var isPart = false
-      /// The gate that waits for its end, if it is the flow of a guard.
+      /// The gate that waits for this flow to end, if it is the flow of a guard.
       weak var gate: Swift.AnyObject?
     }
 
     /// The stage of the flow that started this one, and the flows that this one has started.
     var parent: Stage?
     var started: [Child] = []
-    /// The first view controller of a flow that a screen of another flow contains.
+    /// The first view controller of this flow, if a screen of another flow contains it.
     weak var contained: UIViewController?
 
-    /// The stages of the flow and of those that started it.
+    /// The stages of this flow and of the flows that started it, the innermost first.
     var lineage: [Stage] { [self] + (parent?.lineage ?? []) }
 
-    /// The shown view controllers of the flow: its own, or else those of the flows that it starts with or has in tabs.
+    /// The flow's own shown view controllers, or, if there are none, those of the flows that it starts with or has in tabs.
     var shown: [UIViewController] {
       let own = own()
       guard own.isEmpty else { return own }
@@ -207,10 +207,10 @@ extension RoutegenSupport {
 
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
 
-    /// The flows that it starts with or has in tabs.
+    /// The flows that this flow starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
-    /// Returns true if a view controller belongs to the flow, or to one which started it or was started with it.
+    /// Returns true if a view controller belongs to this flow, to one that started it, or to any flow started by these.
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
       parent?.isOfFlows(controller) ?? owns(controller)
     }

@@ -4,8 +4,8 @@ import UIKit
 extension RoutegenSupport.Stage {
   // MARK: Starting
 
-  /// Registers the first view controller of the flow, which the caller shows in this turn. An empty navigation
-  /// controller was made for the flow.
+  /// Registers the first view controller of the flow, which the caller shows in this turn of the main actor. An empty
+  /// navigation controller was created for the flow, and is registered, too.
   func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
     isStarted = true
     add(controller)
@@ -13,7 +13,7 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
+  /// Shows the first view controller of a flow that the app starts, or keeps it until the app shows it.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
     isStarted = true
     add(controller)
@@ -22,7 +22,7 @@ extension RoutegenSupport.Stage {
       kept = controller
       return
     }
-    // The app made it: it is held, and not the flow's.
+    // The app created it: it is `held`, and does not belong to the flow.
     members.removeAll { $0.controller === navigationController }
     held = navigationController
     if !navigationController.viewControllers.contains(controller) {
@@ -30,8 +30,8 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// The root of the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
-  /// turn in which it reads it.
+  /// The root of the flow, for the app to show. The stage owns it until the app has put it into a window, which is usually in
+  /// the turn of the main actor in which the app reads it.
   var root: UIViewController? {
     if kept != nil {
       isHandedOver = true
@@ -40,8 +40,8 @@ extension RoutegenSupport.Stage {
     return kept ?? held
   }
 
-  /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
-  /// loaded for that.
+  /// Releases the roots of this flow and of the flows that started it, if they are now in a window. Does not load their views
+  /// to find out.
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
@@ -52,7 +52,7 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
-  /// True for what can be in no navigation controller.
+  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
   @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
     controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
   }
@@ -63,23 +63,23 @@ extension RoutegenSupport {
 extension RoutegenSupport {
   /// The way in which a view controller is shown.
   @MainActor struct Presentation {
-    /// From which screen; `nil` for the uppermost of the flow.
+    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
     var screen: UIViewController?
-    /// The navigation controller that is put around it.
+    /// The navigation controller that is put around the view controller.
     var navigationController: UINavigationController?
     var isAnimated = true
-    /// Gives what is presented its style.
+    /// The closure that sets the presentation style of the view controller.
     var style: (UIViewController) -> Swift.Void = { _ in }
-    /// The navigation controller in which a flow is shown so.
+    /// The navigation controller for a flow that is shown this way.
     var stack: UINavigationController?
-    /// True for a flow with which another one starts or that it has in a tab, and for one that a screen contains.
+    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
     var isPart = false, isContained = false
-    /// True if a flow may take the place of the one that has started it, which does not own what is shown then.
+    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
     var isReplacing = false, isOwn = true
-    /// Shows a view controller from a screen; none for what its container shows.
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
     var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
 
-    /// On the stack of a screen, or over it if there is none.
+    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
       Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
         stage, next, screen, way in
@@ -91,7 +91,7 @@ extension RoutegenSupport {
       }
     }
 
-    /// As a tab, or as the first view controller of a flow: its container shows it.
+    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
     static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
       Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
     }
@@ -107,7 +107,7 @@ extension RoutegenSupport {
 extension RoutegenSupport.Stage {
   typealias Presentation = RoutegenSupport.Presentation
 
-  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
   @discardableResult
   func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
     let controller = presentation.wrapped(screen)

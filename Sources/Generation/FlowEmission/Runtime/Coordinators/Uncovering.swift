@@ -2,7 +2,7 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  /// Brings a view controller to the front. What the app presents itself stays.
+  /// Brings a view controller to the front. View controllers that the app presents itself stay.
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }

@@ -1,7 +1,7 @@
 // MARK: Types of the app with raw values
 
 extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
-  /// A type whose raw values are of a kind.
+  /// Creates the kind of a type from the kind of its raw values.
   init(_ raw: RoutegenLinks.Kind<Value.RawValue>) {
     self.init(
       read: { text in

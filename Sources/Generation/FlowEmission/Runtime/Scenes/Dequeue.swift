@@ -1,7 +1,7 @@
 // MARK: - Reuse identifiers
 
 extension RoutegenSupport {
-  /// Dequeues the views of a reuse identifier: called like a function, with what the class of the views allows.
+  /// A reuse identifier. Call it like a function to dequeue a view, with the arguments that suit the class of the view.
   struct Dequeue<View> {
     let identifier: Swift.String
 

@@ -3,12 +3,12 @@ import AppKit
 import Foundation
 
 extension RoutegenSupport.Dequeue where View: NSView {
-  /// A view of a table, if one can be made.
+  /// Returns a view for a table view; `nil` if AppKit cannot create one.
   @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
     tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
   }
 
-  /// A supplementary view of a collection.
+  /// Returns a supplementary view for a collection view.
   @MainActor func callAsFunction(
     ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
     for indexPath: Foundation.IndexPath
@@ -20,7 +20,7 @@ extension RoutegenSupport.Dequeue where View: NSView {
 }
 
 extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
-  /// An item of a collection.
+  /// Returns an item for a collection view.
   @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
     checked(
       collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))

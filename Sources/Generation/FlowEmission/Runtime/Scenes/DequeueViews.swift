@@ -3,28 +3,28 @@ import Foundation
 import UIKit
 
 extension RoutegenSupport.Dequeue where View: UITableViewCell {
-  /// A cell of a table.
+  /// Returns a cell for a table view.
   @MainActor func callAsFunction(from tableView: UITableView, for indexPath: Foundation.IndexPath) -> View {
     checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
-  /// A header or footer of a table, if one is registered.
+  /// Returns a header or footer for a table view; `nil` if none is registered.
   @MainActor func callAsFunction(from tableView: UITableView) -> View? {
     tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier).map(checked)
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UICollectionViewCell {
-  /// A cell of a collection.
+  /// Returns a cell for a collection view.
   @MainActor func callAsFunction(from collectionView: UICollectionView, for indexPath: Foundation.IndexPath) -> View {
     checked(collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath))
   }
 }
 
 extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
-  /// A supplementary view of a collection.
+  /// Returns a supplementary view for a collection view.
   @MainActor func callAsFunction(
     ofKind kind: Swift.String, from collectionView: UICollectionView, for indexPath: Foundation.IndexPath
   ) -> View {

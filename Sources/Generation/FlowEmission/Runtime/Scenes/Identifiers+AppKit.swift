@@ -4,7 +4,7 @@ import AppKit
 // MARK: - Identifiers of views
 
 extension NSUserInterfaceItemIdentifier {
-  /// An identifier of a flow file, to register something for it.
+  /// Creates an AppKit identifier from an identifier of a flow file, so that you can register a view for it.
   init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
     self.init(rawValue: identifier.rawValue)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RoutegenSupport {
-  /// The bundle that this code is in.
+  /// The bundle that contains this code.
   static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
 
   private final class BundleMark {}

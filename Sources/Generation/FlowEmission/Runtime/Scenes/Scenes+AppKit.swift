@@ -5,7 +5,7 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// The place of a screen in a storyboard.
@@ -14,10 +14,10 @@ extension RoutegenSupport {
     let screen: Swift.String
     let storyboard: Swift.String
     let bundle: Foundation.Bundle
-    /// None for the initial controller.
+    /// The storyboard identifier; `nil` for the initial controller.
     let identifier: Swift.String?
 
-    /// A new controller.
+    /// Creates the controller of the scene.
     func instantiate<Controller: NSResponder>() -> Controller {
       checked(controller())
     }

@@ -5,7 +5,7 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have a method `instantiate()`. As members of a protocol, those of a class and its subclass differ.
+  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// The place of a screen in a storyboard.
@@ -14,12 +14,12 @@ extension RoutegenSupport {
     let screen: Swift.String
     let storyboard: Swift.String
     let bundle: Foundation.Bundle
-    /// None for the initial controller.
+    /// The storyboard identifier; `nil` for the initial view controller.
     let identifier: Swift.String?
 
     private var loader: any RoutegenSupport.StoryboardLoading { self }
 
-    /// A new controller.
+    /// Creates the view controller of the scene.
     func instantiate<Controller: UIViewController>() -> Controller {
       checked(loader.controller())
     }
@@ -36,7 +36,7 @@ extension RoutegenSupport {
 extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport {
-  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+  /// A storyboard loader. Storyboards are deprecated on visionOS, but a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
   }

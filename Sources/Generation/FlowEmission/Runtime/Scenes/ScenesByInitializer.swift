@@ -5,7 +5,7 @@ import UIKit
 // MARK: Scenes whose initializers take values
 
 extension RoutegenSupport.Scene {
-  /// A new controller, made by `creator` of what the storyboard knows of it.
+  /// Creates the view controller of the scene with `creator`, which gets the storyboard's coder for it.
   func instantiate<Controller: UIViewController>(
     creator: @escaping (Foundation.NSCoder) -> Controller?
   ) -> Controller {
@@ -15,7 +15,7 @@ extension RoutegenSupport.Scene {
 }
 
 extension RoutegenSupport {
-  /// The same as `StoryboardLoading`, of controllers that code makes.
+  /// A storyboard loader like `StoryboardLoading`, for view controllers that a closure creates.
   @MainActor fileprivate protocol StoryboardCreating {
     func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
   }

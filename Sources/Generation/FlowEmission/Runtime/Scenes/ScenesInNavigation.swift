@@ -2,7 +2,7 @@
 import UIKit
 
 extension RoutegenSupport.Scene {
-  /// A new controller, in its navigation controller.
+  /// Creates a navigation controller from the storyboard. Returns it and its root view controller.
   func instantiateInNavigation<Controller: UIViewController>() -> (
     navigationController: UINavigationController, rootViewController: Controller
   ) {

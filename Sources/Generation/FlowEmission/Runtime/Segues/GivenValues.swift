@@ -4,7 +4,7 @@ import UIKit
 // MARK: - Values that sources of segues give
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue. If its destination needs values, a debug build stops if it is shown and was not given them.
+  /// Performs a segue. A debug build stops if the destination is shown without the values that it needs.
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
@@ -18,7 +18,7 @@ import UIKit
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }
 
-  /// Notes that the destination of a segue gets its values.
+  /// Records that the destination of a segue gets its values.
   func giveValues(along segue: UIStoryboardSegue) {
     RoutegenSupport.PerformedSegue.running.last { $0.source === self && $0.identifier == segue.identifier }?
       .hasValues = true
@@ -27,19 +27,19 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// The call that gives values.
+  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "handle(_:sender:)" }
   #else
-  /// The call that gives values.
+  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
   #endif
 
-  /// The segues of a class, some of which need values from it.
+  /// The segue identifiers of a class, if some of the segues need values from it.
   @MainActor protocol NeedingValues {
     var needsValues: Swift.Bool { get }
   }
 
-  /// A segue that code performs: several at once, if preparing one performs the next.
+  /// A segue that code is performing. There are several at once if the preparation of one performs the next.
   @MainActor final class PerformedSegue {
     fileprivate static var running: [PerformedSegue] = []
 

@@ -4,7 +4,7 @@ import UIKit
 // MARK: - Segues with methods of their own
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue by its name. A debug build stops if the segue brings values: only its own method has them.
+  /// Performs a segue by its name. A debug build stops if the segue passes values: only its own method takes them.
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
@@ -16,7 +16,7 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The segues of a class, some of which bring values.
+  /// The segue identifiers of a class, if some of the segues pass values.
   @MainActor protocol NeedingValues {
     var needsValues: Swift.Bool { get }
   }

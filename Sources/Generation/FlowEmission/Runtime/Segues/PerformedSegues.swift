@@ -4,8 +4,8 @@ import UIKit
 // MARK: - Segues that code performs
 
 extension RoutegenSupport {
-  /// Performs a segue. The result is for debug builds, and tells whether the segue was performed: a class that overrides
-  /// `performSegue(withIdentifier:sender:)` may refuse it, and show an alert instead.
+  /// Performs a segue. Returns a function for debug builds that returns true if the segue was performed: a class that
+  /// overrides `performSegue(withIdentifier:sender:)` may refuse, and show an alert instead.
   @available(visionOS, deprecated: 1.0) static func perform(
     _ identifier: Swift.String, of source: UIViewController, sender: Any?
   ) -> () -> Swift.Bool {
@@ -16,8 +16,8 @@ extension RoutegenSupport {
     }
   }
 
-  /// The view controllers that one is in, that are in these, and that they present, without alerts and those that are
-  /// being dismissed.
+  /// Returns a view controller, its parents, their children, and the view controllers that they present, without alerts and
+  /// those that are being dismissed.
   private static func shown(around source: UIViewController) -> [Swift.ObjectIdentifier] {
     Swift.sequence(first: source, next: \.parent).flatMap {
       [$0, $0.presentedViewController].compactMap { $0 } + $0.children

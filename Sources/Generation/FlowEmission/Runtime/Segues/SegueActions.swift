@@ -4,7 +4,7 @@ import UIKit
 // MARK: - Segue actions
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue, and takes values along for the segue action that makes its destination.
+  /// Performs a segue, and passes values to the segue action that creates its destination.
   func performSegue<Values>(
     withIdentifier identifier: Swift.String, bringing values: Values
   ) {
@@ -18,7 +18,7 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The values that a segue carries to its segue action. It is the segue's sender.
+  /// The values that a segue passes to its segue action. This object is the sender of the segue.
   @MainActor final class Cargo<Values> {
     private let values: Values
     private(set) var isTaken = false
@@ -27,14 +27,14 @@ extension RoutegenSupport {
       self.values = values
     }
 
-    /// The values.
+    /// Returns the values, and records that they were taken.
     func take() -> Values {
       isTaken = true
       return values
     }
   }
 
-  /// The values that a segue's sender carries.
+  /// Returns the values that the sender of a segue carries.
   static func values<Values>(from sender: Any?, as type: Values.Type) -> Values {
     if let cargo = sender as? Cargo<Values> { return cargo.take() }
     Swift.fatalError("a segue that brings values for its segue action is performed by its own method: \(Values.self)")

@@ -2,7 +2,7 @@
 import AppKit
 
 extension RoutegenSupport {
-  /// The controller that a segue leads to, or the content of the window controller that it leads to.
+  /// Returns the destination of a segue, or the content view controller if the destination is a window controller.
   static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
     if let destination = segue.destinationController as? Destination { return destination }
     let content = (segue.destinationController as? NSWindowController)?.contentViewController

@@ -2,7 +2,7 @@
 import UIKit
 
 extension RoutegenSupport {
-  /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
+  /// Returns the destination of a segue, or its root view controller if the destination is a navigation controller.
   @available(visionOS, deprecated: 1.0)
   static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
     if let destination = segue.destination as? Destination { return destination }

@@ -2,7 +2,7 @@
 import AppKit
 
 extension RoutegenSupport {
-  /// A controller that performs segues: of a view, or of a window.
+  /// A view controller or window controller, which can perform segues.
   @MainActor protocol SeguePerformer: NSResponder {
     func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
     func shouldPerformSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?) -> Swift.Bool

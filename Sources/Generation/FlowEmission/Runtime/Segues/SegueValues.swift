@@ -4,7 +4,7 @@ import UIKit
 // MARK: - Values of segues
 
 @available(visionOS, deprecated: 1.0) extension UIViewController {
-  /// Performs a segue, and takes values along for its destination.
+  /// Performs a segue, and passes values to its destination.
   func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
     deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
@@ -17,13 +17,13 @@ import UIKit
         + "the segue \"\(identifier)\" brings values")
   }
 
-  /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`; the generated
-  /// `handle(_:sender:)` does.
+  /// Passes the values of a `perform…` call to the destination. Call this method in `prepare(for:sender:)`, unless you call
+  /// the generated `handle(_:sender:)` there, which calls it.
   func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
-  /// Hands the values of a `perform…` call on to a destination that needs them.
+  /// Passes the values of a `perform…` call to a destination that needs them. A debug build stops if there are none.
   func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
@@ -34,14 +34,14 @@ import UIKit
 
 extension RoutegenSupport {
   #if ROUTEGEN_HANDLING
-  /// The calls that pass values on.
+  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// The calls that pass values on.
+  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 
-  /// The values that a segue carries to its destination. It is the segue's sender.
+  /// The values that a segue passes to its destination. This object is the sender of the segue.
   @available(visionOS, deprecated: 1.0) @MainActor final class Delivery {
     private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
@@ -50,7 +50,7 @@ extension RoutegenSupport {
       self.deliver = deliver
     }
 
-    /// Hands the values over, once.
+    /// Passes the values to the destination, once.
     func deliver(along segue: UIStoryboardSegue) {
       guard !isDelivered else { return }
       isDelivered = true

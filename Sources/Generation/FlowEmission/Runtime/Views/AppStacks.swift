@@ -6,12 +6,12 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A stack of the app that a flow is in. The app's path is the only truth: the flow looks up there what is left of its screens.
-  /// SwiftUI owns the object, as the state of the flow's first screen.
+  /// A navigation stack of the app that contains a flow. The app's path is the only truth: the flow looks up there which of
+  /// its screens remain. SwiftUI owns the object, as the state of the flow's first view.
   @MainActor class AppStack {
-    /// Removes the first screen of the flow; `nil` if that is the root of the stack.
+    /// Dismisses the first screen of the flow; `nil` if that is the root of the stack.
     var dismiss: (() -> Swift.Void)?
-    /// Called when SwiftUI has released the first screen.
+    /// Called after SwiftUI has released the first screen.
     var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
 
     init() {}
@@ -24,17 +24,17 @@ extension RoutegenViews {
     func start() {}
     /// True if the first screen of the flow is in the stack.
     var isThere: Swift.Bool { true }
-    /// The position of a step; `nil` when the user or the app has removed it.
+    /// Returns the index of a step; `nil` if the user or the app has removed it.
     func index(of step: Step) -> Swift.Int? { nil }
     func append(_ step: Step) {}
     func remove(from index: Swift.Int) {}
-    /// Removes what the app has pushed over a step, or over the first screen of the flow.
+    /// Removes all screens above a step, or above the first screen of the flow for `nil`.
     func uncover(_ step: Step?) {}
-    /// True if a step, or the first screen of the flow, is on top of all, or only under the step of a row.
+    /// Returns true if a step is on top of the stack, not counting a row's step; `nil` means the flow's first screen.
     func isOnTop(_ step: Step?, under row: Step?) -> Swift.Bool { true }
-    /// Removes a step from the top that is under it as well, and gives whether it was: after two quick taps on a row.
+    /// Removes a step from the top if it is also further down, after two quick taps on a row. Returns true if it was removed.
     func removesRepeats(of step: Step) -> Swift.Bool { false }
-    /// Returns a row that appends a step, if there is a path.
+    /// Returns a row that appends a step to the path; `nil` for a stack without a path.
     func row(_ step: Step, _ label: SwiftUI.AnyView) -> SwiftUI.AnyView? { nil }
     func appear(_ step: Step?) {}
     func disappear(_ step: Step?) {}
@@ -49,18 +49,18 @@ extension RoutegenViews {
       let count: (Path) -> Swift.Int
       let append: (inout Path, Step) -> Swift.Void
       let cut: (inout Path, Swift.Int) -> Swift.Void
-      /// Returns true if a path of the same length ends with the same element, at least.
+      /// Returns true if two paths of the same length are equal. For an array, only the last elements are compared.
       let isSame: (Path, Path) -> Swift.Bool
       let row: (Step, SwiftUI.AnyView) -> SwiftUI.AnyView
-      /// Finds a step, in a path that one can look into.
+      /// Finds a step in the path; `nil` for a `NavigationPath`, whose elements cannot be read.
       var find: ((Path, Step) -> Swift.Int?)?
     }
 
     private let path: SwiftUI.Binding<Path>
     private let operations: Operations
-    /// The path up to each step, where one cannot look into the path.
+    /// The path up to each step, for a path whose elements cannot be read.
     private var known: [(id: WeakIdentity, path: Path)] = []
-    /// The path up to the first screen.
+    /// The path up to the first screen of the flow.
     private var base: Path?
 
     private struct WeakIdentity {
@@ -89,7 +89,7 @@ extension RoutegenViews {
 
     override func disappear(_ step: Step?) { forget() }
 
-    /// Forgets the paths up to steps that are gone: a path owns what its rows perform.
+    /// Forgets the paths up to removed steps, since a path keeps the closures of its rows alive.
     private func forget() { known.removeAll { $0.id.id == nil || !begins(with: $0.path) } }
 
     override var isThere: Swift.Bool { base.map(begins) ?? true }
@@ -99,7 +99,7 @@ extension RoutegenViews {
       if let found = known.last(where: { $0.id.id === step.id }), begins(with: found.path) {
         return operations.count(found.path) - 1
       }
-      // SwiftUI has appended it for a row.
+      // SwiftUI may have appended the step for a row.
       guard ends(with: step) else { return nil }
       note(step)
       return count - 1
@@ -153,7 +153,7 @@ extension RoutegenViews {
 
   // MARK: Stacks without a path
 
-  /// A stack without a path, or with one that does not know the flow: each screen pushes the next one.
+  /// A stack without a path, or with a path that cannot contain the flow's screens. Each screen pushes the next one.
   @MainActor final class ChainStack: AppStack {
     /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -165,10 +165,10 @@ extension RoutegenViews {
       init() {}
     }
 
-    /// The links of the first screen and of those that are pushed.
+    /// The links of the first screen and of the pushed screens.
     private var links = [Link()]
     private var waiting: [Step] = []
-    /// The screens that are seen. Nothing else says what the app has pushed over one.
+    /// The screens that have appeared and not disappeared. Only this shows that the app has pushed a view over a screen.
     private var seen: Swift.Set<Step?> = []
 
     private var pushed: [Step] { links.prefix { $0.step != nil }.compactMap(\.step) }
@@ -203,7 +203,7 @@ extension RoutegenViews {
 
     override func disappear(_ step: Step?) { seen.remove(step) }
 
-    /// The link of the first screen, or of a step.
+    /// Returns the link of a step, or of the first screen for `nil`.
     func link(of step: Step?) -> Link {
       guard let step else { return links[0] }
       return pushed.firstIndex(of: step).map { links[$0 + 1] } ?? Link()
@@ -213,7 +213,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.PathStack {
-  /// A stack with an array of routes.
+  /// Creates a stack whose path is an array of routes.
   convenience init<Element: Swift.Hashable>(
     _ path: SwiftUI.Binding<[Element]>, _ element: @escaping (RoutegenViews.Step) -> Element
   ) where Path == [Element] {
@@ -226,7 +226,7 @@ extension RoutegenViews.PathStack {
         find: { $0.firstIndex(of: element($1)) }))
   }
 
-  /// A stack with a path of elements of any type.
+  /// Creates a stack whose path can contain elements of any type.
   convenience init<Element: Swift.Hashable>(
     _ path: SwiftUI.Binding<SwiftUI.NavigationPath>, _ element: @escaping (RoutegenViews.Step) -> Element
   ) where Path == SwiftUI.NavigationPath {
@@ -243,7 +243,7 @@ extension RoutegenViews.PathStack {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// The first screen appears in a stack of the app. What a link has pushed before comes onto that stack, the first time.
+  /// Moves the flow to a stack of the app when its first screen appears there. The first time, pushed screens move with it.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
     whenShownAgain()
@@ -254,7 +254,7 @@ extension RoutegenViews.Stage {
     pushed = []
     stack.start()
     stack.whenReleased = { [weak self] in self?.catchUp() }
-    // At the root of the stack nothing is removed: the app does that, and hears of it.
+    // The root of the app's stack cannot be dismissed. Instead, `close` is called, which can ask the app to remove it.
     func removing(
       atRoot close: @escaping (@escaping () -> Swift.Void) -> Swift.Void
     ) -> (@escaping () -> Swift.Void) -> Swift.Bool {
@@ -269,7 +269,7 @@ extension RoutegenViews.Stage {
       }
     }
     let closing = removing(atRoot: outside.close)
-    // Nothing of the flow is under its first screen.
+    // The flow has no screens under its first one.
     let outer = RoutegenViews.Spot(stage: nil, id: root.id)
     enter(
       Position(
@@ -281,11 +281,11 @@ extension RoutegenViews.Stage {
         close: { _ = closing($0) },
         nested: RoutegenViews.Nested(outer: outer, removeAll: removing { $0() })))
     path = waiting
-    // What was presented or asked before hangs on a page of that stack now.
+    // A sheet or alert from before is now presented by a view in the app's stack.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
   }
 
-  /// The flow is shown elsewhere, in a stack of its own.
+  /// Restores the position outside of the app's stack, when the flow is shown in a stack of its own.
   func leaveAppStack() {
     guard let outside else { return }
     appStack = nil
@@ -294,10 +294,10 @@ extension RoutegenViews.Stage {
     enter(outside)
   }
 
-  /// Its screens that are in the app's path.
+  /// The pushed screens of the flow that are still in the app's path.
   var remaining: [RoutegenViews.Entry] { pushed.filter { appStack?.index(of: $0.step) != nil } }
 
-  /// Makes the app's path that of the flow: what is no longer on the stage is removed there, and what is new is appended.
+  /// Updates the app's path to the screens of the flow: removes steps that are no longer on the stage, and appends new ones.
   func change(to entries: [RoutegenViews.Entry]) {
     let old = remaining
     let same = Swift.zip(old, entries).prefix { $0.step == $1.step }.count
@@ -306,7 +306,7 @@ extension RoutegenViews.Stage {
     for entry in entries.dropFirst(same) where appStack?.index(of: entry.step) == nil { appStack?.append(entry.step) }
   }
 
-  /// Forgets what the user or the app has removed, with what was presented there.
+  /// Forgets the screens that the user or the app has removed, and the sheets that they presented.
   func catchUp() {
     guard isInAppStack else { return }
     let remaining = remaining
@@ -320,8 +320,8 @@ extension RoutegenViews.Stage {
     sheets.takeDown()
   }
 
-  /// Performs the route of a row whose step SwiftUI has appended to the app's path. If the route pushes nothing, the step is
-  /// removed.
+  /// Performs the route of a row whose step SwiftUI has appended to the app's path, and returns the entry of the new screen.
+  /// If the route pushes nothing, the step is removed.
   func perform(_ step: RoutegenViews.Step) -> RoutegenViews.Entry? {
     guard let perform = step.perform, let appStack, appStack.index(of: step) != nil else { return entry(of: step) }
     pushed.removeAll { $0.step == step }
@@ -337,7 +337,7 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows the first screen of a flow in a stack of the app.
+  /// A view that shows the first screen of a flow in a stack of the app.
   struct AppStackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let stage: Stage
     @SwiftUI.State var stack: AppStack
@@ -348,7 +348,7 @@ extension RoutegenViews {
     @SwiftUI.Namespace private var zooms
     #endif
 
-    // The stack is made for a page: the view in a link outlives that.
+    // Each push gets a new stack. The view that passes the closure, in a `NavigationLink` for example, can be pushed again.
     init(
       stage: Stage, stack: () -> AppStack, @SwiftUI.ViewBuilder content: @escaping (Screen, Place<Screen>) -> Content
     ) {
@@ -374,12 +374,12 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen that a flow has pushed in a stack of the app.
+  /// A view that shows a screen that a flow has pushed in a stack of the app.
   struct AppStepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     private let step: Step
     private let stage: Stage
     private let content: (Screen, Place<Screen>) -> Content
-    // It keeps the screen and the stack while it moves out.
+    // The view keeps the screen and the stack while it animates out.
     @SwiftUI.State private var kept: Entry?
     @SwiftUI.State private var stack: AppStack?
 
@@ -387,7 +387,7 @@ extension RoutegenViews {
       self.step = step
       self.stage = stage
       self.content = content
-      // What a row has pushed before is another screen.
+      // The step of a row has a route, which pushes a new screen. An entry from an earlier tap is not used.
       _kept = SwiftUI.State(initialValue: step.perform == nil ? stage.entry(of: step) : nil)
       _stack = SwiftUI.State(initialValue: stage.appStack)
     }
@@ -419,7 +419,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen with what it presents, and with the next one where the stack has no path.
+  /// A view that shows a screen and presents its sheets. In a stack without a path, it also pushes the next screen.
   private struct AppScreenView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let entry: Entry
     let step: Step?
@@ -457,7 +457,7 @@ extension RoutegenViews {
     }
   }
 
-  /// The rows that append to the app's path.
+  /// An environment value with which rows append to the app's path.
   struct AppRows: Swift.Equatable {
     let stack: AppStack
 

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answers that wait for flows and screens. Each returns false when it no longer waits.
+  /// The checks of the answers that wait for flows and screens. Each returns false when its answer no longer waits.
   private static var waiting: [() -> Swift.Bool] = []
   private static var isAboutToAsk = false
 
@@ -14,7 +14,7 @@ extension RoutegenViews {
     whenShownChanges = ask
   }
 
-  /// Answers the screens whose flow was left by a change, when the whole change is done.
+  /// Runs the checks after a whole change is done. They answer `nil` to screens whose flow was left.
   private static func ask() {
     guard !waiting.isEmpty, !isAboutToAsk else { return }
     isAboutToAsk = true
@@ -29,7 +29,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Answer {
-  /// Answers `nil` when a flow was shown and no longer is.
+  /// Answers `nil` when a flow was shown and is no longer shown, without having finished.
   func wait<Screen>(for flow: RoutegenViews.Presence<Screen>) {
     RoutegenViews.wait { [weak self, weak flow] in
       guard let self, let flow else { return false }
@@ -39,7 +39,7 @@ extension RoutegenViews.Answer {
     }
   }
 
-  /// The same for a flow of another module, or a screen.
+  /// Answers `nil` when a screen, or a flow of another module, was shown and is no longer shown.
   func wait(whileShown isShown: @escaping () -> Swift.Bool) {
     var isSeen = isShown()
     RoutegenViews.wait { [weak self] in
@@ -54,7 +54,7 @@ extension RoutegenViews.Answer {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Answers `nil` when the screen that is to answer was shown and no longer is.
+  /// Answers `nil` when the screen that has to answer was shown and is no longer shown.
   func wait<Value>(
     for answer: RoutegenViews.Answer<Value>, of asked: @escaping (Screen) -> RoutegenViews.Answer<Value>?
   ) {

@@ -6,18 +6,18 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The columns of a split view, each with a stage. Turning the device changes none of the stages.
+  /// The columns of a split view, each with a stage. The stages stay the same when the user rotates the device.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable
   final class Columns<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
-    /// The column in view where there is room for one only.
+    /// The visible column when there is room for only one.
     private(set) var shown: Column
-    /// The columns in view where there is room for several. The user can hide some.
+    /// The visible columns when there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
-    /// True if there is room for one column only. The view knows it.
+    /// True if there is room for only one column. `SplitView` sets it.
     @ObservationIgnored var isCollapsed = false
     @ObservationIgnored private var stages: [Column: Stage] = [:]
-    /// The entries that the columns have started with, which are replaced by others.
+    /// The entries that the columns have started with. Other entries may have replaced them.
     @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
     @ObservationIgnored private var place: Place<Screen>?
     @ObservationIgnored private let start: (Column) -> Screen?
@@ -40,8 +40,8 @@ extension RoutegenViews {
 
     private var order: [Column] { Swift.Array(Column.allCases) }
 
-    /// The stages from the first column to the last; where there is room for one, with the shown one last. Or only those
-    /// that the user sees: as long as the last column is empty, it comes first.
+    /// Returns the stages of all columns in order. If there is room for only one column, the shown column is last. With
+    /// `seen`, returns only the stages that the user sees; the last column comes first while it is empty.
     func stages(seen isSeen: Swift.Bool) -> [Stage] {
       if !isSeen { return (isCollapsed ? order.filter { $0 != shown } + [shown] : order).compactMap { stages[$0] } }
       let seen = order.filter(self.isSeen)
@@ -49,12 +49,12 @@ extension RoutegenViews {
       return (empty + seen.filter { !empty.contains($0) }).compactMap { stages[$0] }
     }
 
-    /// The stage of the first column, of the last one, and of the one between them if there are three.
+    /// The stages of the first column, of the middle one if there are three columns, and of the last column.
     var sidebar: Stage? { order.first.flatMap { stages[$0] } }
     var content: Stage? { order.count > 2 ? stages[order[1]] : nil }
     var detail: Stage? { order.last.flatMap { stages[$0] } }
 
-    /// True if a column shows nothing but what it starts with.
+    /// Returns true if a column shows only the screen that it starts with.
     private func isEmpty(_ column: Column) -> Swift.Bool {
       stages[column].map { starts[column] === $0.root.id && $0.steps.isEmpty } ?? true
     }
@@ -65,7 +65,7 @@ extension RoutegenViews {
       return order.count == 2 || visibility != .doubleColumn || column != order.first
     }
 
-    /// The shown column for a `NavigationSplitView`, which writes the one that the user goes back to.
+    /// The shown column for a `NavigationSplitView`. SwiftUI writes it when the user goes back to another column.
     var preferred: SwiftUI.NavigationSplitViewColumn {
       get { shown == order.first ? .sidebar : shown == order.last ? .detail : .content }
       set {
@@ -74,7 +74,7 @@ extension RoutegenViews {
       }
     }
 
-    /// Brings a column to view.
+    /// Makes a column visible.
     func show(_ column: Column) {
       if shown != column { shown = column }
       guard !isSeen(column) || column == order.first, !isCollapsed else { return }
@@ -83,7 +83,7 @@ extension RoutegenViews {
 
     // MARK: Screens
 
-    /// Makes a screen the first of a column, and brings the column to view.
+    /// Makes a screen the first screen of a column, and makes the column visible.
     @discardableResult
     func show(_ screen: Screen, in column: Column, inNavigation: Swift.Bool? = nil) -> Place<Screen>? {
       guard let stage = stages[column] else { return nil }
@@ -92,27 +92,27 @@ extension RoutegenViews {
       return Place(spot: stage.spot(of: stage.root))
     }
 
-    /// Makes what a column starts with again.
+    /// Creates the start screen of a column again, and shows it.
     func restart(_ column: Column) {
       guard let stage = stages[column], let screen = start(column) else { return }
       stage.replace(by: screen)
       starts[column] = stage.root.id
     }
 
-    /// Shows again what a column starts with, and gives false if the column stays as it is.
+    /// Shows the start screen of a column again. Returns false if the column is the first one and already shows it.
     private func empty(_ column: Column) -> Swift.Bool {
       guard let stage = stages[column], let index = order.firstIndex(of: column) else { return false }
       let isEmpty = starts[column] === stage.root.id
       if isEmpty, index == 0 { return false }
       if !isEmpty { restart(column) }
-      // Where there is room for one, the column before it comes into view.
+      // If there is room for only one column, the column before this one is shown.
       if isCollapsed, index > 0, shown == column { shown = order[index - 1] }
       return true
     }
 
     // MARK: Being shown
 
-    /// True if they are shown.
+    /// True if the split view is shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: Place<Screen>) {
@@ -139,13 +139,13 @@ extension RoutegenViews {
             isShown: { _ in place.isShown },
             isInFront: { [weak self] in self?.isSeen(column) == true && place.isInFront },
             close: { if !removeAll($0) { place.close(then: $0) } },
-            // It is the column to show when there is room for one.
+            // After a push, this column is shown if there is room for only one.
             whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
       }
     }
     #if ROUTEGEN_LINKS
 
-    /// Brings the first screen of a column to the front, and makes it again where another is in its place.
+    /// Brings the start screen of a column to the front, and creates it again if another screen has replaced it.
     func uncovered(_ column: Column) -> Place<Screen>? {
       guard isShown, let stage = stages[column] else { return nil }
       stage.reveal(stage.root.id)
@@ -155,7 +155,7 @@ extension RoutegenViews {
     #endif
   }
 
-  /// Shows the columns of a split view.
+  /// A view that shows the columns of a split view.
   struct SplitView<Column: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var columns: Columns<Column, Screen>
     let content: (Screen, Place<Screen>) -> Content
@@ -192,7 +192,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Makes a screen the first of a column of the nearest split view that has it, and gives its place.
+  /// Makes a screen the first screen of a column, in the nearest split view with that column, and returns its place.
   @discardableResult
   func show(_ screen: Screen, in column: Swift.AnyHashable, inNavigation: Swift.Bool?) -> Self? {
     spot.show(screen, in: column, inNavigation: inNavigation).map { Self(spot: $0) }

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the dialog of a route `as popover(id)` points at: with the same identity.
+  /// Marks the view that a dialog points at. Use the `id` of the route `as popover(id)`.
   func dialogSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenViews.DialogSource(id: id))
   }
@@ -13,7 +13,7 @@ extension SwiftUI.View {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A marked view. SwiftUI owns the object as long as the view is there, and reports its end in no other way.
+  /// The mark of a view. SwiftUI owns it as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class DialogMark {
     var id: Swift.AnyHashable?
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
@@ -54,25 +54,25 @@ extension RoutegenViews.Asking {
     guard !marks.contains(where: { $0.mark === mark }) else { return }
     marks.removeAll { $0.mark == nil }
     marks.append(RoutegenViews.WeakDialogMark(mark: mark))
-    // The dialog stays without the view.
+    // Without the view, the dialog stays and points at nothing.
     mark.whenReleased = { [weak self] in
       if let self, self.mark == $0 { self.mark = nil }
     }
   }
 
-  /// Finds the view that a question points at.
+  /// Finds the marked view that a question points at.
   func find(_ source: Swift.AnyHashable?) {
     let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
     mark = marked.map { Swift.ObjectIdentifier($0) }
   }
 
-  /// The question that is shown at a view; `nil` for one that points at nothing.
+  /// Returns the shown question if it points at a marked view; for `nil`, if it points at no view.
   func shown(at mark: Swift.ObjectIdentifier?) -> RoutegenViews.Question? { self.mark == mark ? shown : nil }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Question {
-  /// The same question, which points at the view that is marked with an identity, if that is on screen.
+  /// Returns this question, pointing at the view that is marked with `source`, if that view is on the screen.
   func pointing(at source: Swift.AnyHashable) -> Self {
     self.source = source
     return self

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Has the flow of a coordinator end with this one, in one change. The coordinator lives until that is reported.
+  /// Finishes an outer flow together with this one, in one change. Its coordinator lives until the result is reported.
   func end<Outer: RoutegenViews.Showable>(with outer: RoutegenViews.Presence<Outer>, of coordinator: Swift.AnyObject) {
     finishOuter = { [weak outer, weak coordinator] whenOver, report in
       guard let outer, let coordinator, !outer.shown.isEmpty else { return false }
@@ -19,7 +19,7 @@ extension RoutegenViews.Presence {
     }
   }
 
-  /// Finishes the flow that ends with this one, if there is one.
+  /// Finishes the outer flow that ends with this one. Returns false if there is no outer flow.
   func endsOuter(_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool {
     finishOuter(
       { [weak self] in

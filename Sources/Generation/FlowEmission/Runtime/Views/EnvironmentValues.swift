@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// A value of some type that a stage gives to the views on it; elsewhere it is `nil`.
+/// An environment key for a value that a stage gives to its views. Elsewhere, the value is `nil`.
 struct RoutegenValue<Value>: SwiftUI.EnvironmentKey, Swift.Hashable {
   nonisolated static var defaultValue: Value? { nil }
 

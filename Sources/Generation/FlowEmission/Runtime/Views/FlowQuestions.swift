@@ -5,8 +5,8 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Shows an alert that the app asks for, `over` whatever a flow shows: if the user swipes that down, it comes again over
-  /// what is left of the flow.
+  /// Shows an alert that the app asks for over all screens of a flow. If the user swipes down the sheet under the alert, the
+  /// alert is shown again over the remaining screens of the flow.
   func ask<Choice>(
     over flow: RoutegenViews.Presence<Screen>?, orElse cancelled: Choice,
     then: @escaping @MainActor (Choice) -> Swift.Void,
@@ -19,7 +19,7 @@ extension RoutegenViews.Place {
     }
   }
 
-  /// The same with one choice.
+  /// Shows an alert with one choice over all screens of a flow. It is shown again like the alert of `ask`.
   func tell(
     over flow: RoutegenViews.Presence<Screen>?,
     by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question

@@ -8,21 +8,21 @@ import SwiftUI
 @MainActor enum RoutegenViews {
   /// Called after each change of the shown screens.
   static var whenShownChanges: () -> Swift.Void = {}
-  /// Returns a change that has to wait, and is made as it would be made now: without animation, for example.
+  /// Wraps a change that is made later, so that it keeps the current settings, such as no animation.
   static var later: (@escaping () -> Swift.Void) -> () -> Swift.Void = { $0 }
 
-  /// A screen that a flow can show, as a value.
+  /// A value that describes a screen of a flow.
   @MainActor protocol Showable {
-    /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
+    /// Called when the screen is placed on a stage. Tab bars, split views and started flows need to know their place.
     func enter(_ spot: Spot)
-    /// The stages of its tabs or columns: all of them, or those that the user sees.
+    /// Returns the stages of its tabs or columns: all of them, or only those that the user sees.
     func stages(seen isSeen: Swift.Bool) -> [Stage]
-    /// True if it belongs to the flow itself, not to a flow that it has started.
+    /// True if the screen belongs to the flow itself, not to a flow that it has started.
     var isOwn: Swift.Bool { get }
   }
 
-  /// An element of the path of a `NavigationStack`. A `RouteLink` appends one that has a route to perform; the screen that
-  /// this pushes takes its place in the path, so that SwiftUI finds there what it has appended.
+  /// An element of the path of a `NavigationStack`. A `RouteLink` appends a step with a route to perform. The screen that the
+  /// route pushes takes over this step, so SwiftUI finds the value that it has appended in the path.
   struct Step: Swift.Hashable {
     final class Identity: Swift.Sendable { nonisolated init() {} }
 
@@ -34,14 +34,14 @@ import SwiftUI
     nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(id)) }
   }
 
-  /// A screen on a stage. Its values need not be `Hashable`, and two of them may be equal, so it has an identity. A link
-  /// that is tapped again gives another entry with the same step, so that routes of the first one are not heard again.
+  /// A screen on a stage. Its identity tells equal screens apart; its values need not be `Hashable`. If a `RouteLink` is
+  /// tapped again, the new entry has the same step but another identity, so routes of the old entry are not performed.
   struct Entry {
     let id = Step.Identity()
     let screen: any Showable
     var step = Step()
     #if ROUTEGEN_ZOOM
-    /// The identity of the view that it zooms from.
+    /// The identity of the view that the screen zooms from.
     var source: Swift.AnyHashable?
     #endif
     #if ROUTEGEN_LEAVING
@@ -49,23 +49,23 @@ import SwiftUI
     #endif
   }
 
-  /// The place of an entry on its stage. It owns nothing that is shown.
+  /// The place of an entry on its stage. It keeps neither the stage nor the screen alive.
   @MainActor struct Spot {
     weak var stage: Stage?
     let id: Step.Identity
-    /// Gives the screen on the stage for one of the flow's own, and back: another flow that has started the flow shows its
-    /// screens among its own.
+    /// The conversion of a screen of the flow to the value on the stage; `unwrap` converts it back. If another flow has
+    /// started the flow, the stage has values of that outer flow.
     var wrap: (any Showable) -> (any Showable)? = { $0 }
     var unwrap: (any Showable) -> (any Showable)? = { $0 }
   }
 
-  /// The place of a screen, from which routes are performed.
+  /// The place of a screen. Routes are performed from it.
   @MainActor struct Place<Screen: Showable> {
     let spot: Spot
 
     /// True if the screen is shown, even if another one covers it.
     var isShown: Swift.Bool { spot.stage?.isShown(spot.id) ?? false }
-    /// True if the screen is shown and no flow covers it: only then are its routes performed.
+    /// True if the screen is shown and not covered. Usually, its routes are performed only then.
     var isInFront: Swift.Bool { spot.stage?.isInFront(spot.id) ?? false }
 
     /// The screens of the flow on the same stage and over it, from the bottom to the top.
@@ -77,18 +77,18 @@ import SwiftUI
       }
     }
 
-    /// Returns the flow's own value for a screen on the stage, if it belongs to the flow. A stage has screens of any type.
+    /// Returns the flow's own value for a screen on the stage; `nil` if the screen belongs to another flow.
     func own(_ screen: any Showable) -> Screen? { spot.unwrap(screen) as? Screen }
 
     func push(_ screen: Screen) {
       #if ROUTEGEN_PRESENTING
-      // Where there is no stack, it is presented.
+      // Without a navigation stack, the screen is presented.
       guard spot.stage?.hasStack == true else { return present(screen) }
       #endif
       if let screen = spot.wrap(screen) { spot.stage?.push(screen) }
     }
 
-    /// Goes back to what was shown before the screen.
+    /// Closes the screen, and goes back to the screen that was shown before it.
     func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Goes back to the nearest screen of a kind that was shown before; if there is none, the screen only closes.
+  /// Goes back to the nearest matching screen that was shown before this one. If there is none, only closes this screen.
   func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
     let isOwnTarget = { (screen: any RoutegenViews.Showable) in own(screen).map(isTarget) ?? false }
     if !spot.goBack(to: isOwnTarget, including: false, then: completion) { close(then: completion) }
@@ -14,8 +14,8 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Spot {
-  /// Goes back to the nearest screen of a kind, of those before it or including it, and gives whether there is one: of the
-  /// flow, or `outside` of it.
+  /// Goes back to the nearest matching screen before this one, or to this one itself with `including`. With `outside`,
+  /// screens of outer flows match too. Returns false if no screen matches.
   func goBack(
     to isTarget: @escaping (any RoutegenViews.Showable) -> Swift.Bool, outside isOutside: Swift.Bool = false,
     including: Swift.Bool, then completion: @escaping () -> Swift.Void
@@ -33,7 +33,7 @@ extension RoutegenViews.Spot {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
     }
-    // Going back there dismisses what is over it.
+    // The stage is presented: going back to a screen under it dismisses the sheet or cover.
     let isWrappedTarget = { outer.wrap($0).map(isTarget) ?? false }
     return outer.goBack(to: isWrappedTarget, outside: isOutside, including: true, then: completion)
   }
@@ -41,7 +41,7 @@ extension RoutegenViews.Spot {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Selects another tab of the same tab bar whose stack has a screen, goes back to it there, and gives whether there is one.
+  /// Selects another tab of the same tab bar that has a matching screen, and goes back to it. Returns false if none matches.
   fileprivate func goToTab(
     with isTarget: (any RoutegenViews.Showable) -> Swift.Bool, then completion: @escaping () -> Swift.Void
   ) -> Swift.Bool {
@@ -52,7 +52,7 @@ extension RoutegenViews.Stage {
         continue
       }
       let id = other.entries[index].id
-      // Only what covers this stage is left: its own screens stay in their tab.
+      // Only the sheets over this stage are left: its own screens stay in their tab.
       leave(from: entries.count) { _ in
         if nested.select(nil) { other.leave(from: index + 1) { $0.uncover(id, then: completion) } }
       }
@@ -66,17 +66,17 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A screen that may be one to which other flows go back, or contain one.
+  /// A screen that other flows may go back to, or that contains such a screen.
   @MainActor protocol Findable: Showable {
-    /// Returns true if it is the screen of a name.
+    /// Returns true if the screen has a name. The name is its generated name space.
     func isScreen(_ name: Any.Type) -> Swift.Bool
   }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Goes back to the latest screen of a name, of this flow or of one that started it. The flows between are left. If no
-  /// such screen is shown, the screen is only closed.
+  /// Goes back to the latest screen with a name, in this flow or in a flow that started it. The flows in between are left. If
+  /// no such screen is shown, only closes the screen.
   func close(backToOuter name: Any.Type, then completion: @escaping () -> Swift.Void = {}) {
     let spot = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     let isTarget = { (screen: any RoutegenViews.Showable) in

@@ -5,30 +5,30 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A coordinator of this module that asks guards.
+  /// A coordinator of this module that checks guards.
   @MainActor protocol GuardedFlow: Swift.AnyObject {
-    // Not `Screen`, which may be a type of the app's.
+    // The name is not `Screen`, since the app may have a type with that name.
     associatedtype ShownScreen: Showable
     /// Returns true if a guard is met.
     var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
     /// The presence of the flow.
     var presence: Presence<ShownScreen> { get }
-    /// The flows of guards that are shown.
+    /// The guards' flows that are shown.
     var gates: Gates { get }
     /// Presents the flow of a guard from a place.
     func begin(_ guarded: FlowGuard, from place: Place<ShownScreen>, _ gate: Gate)
   }
 
-  /// The wish of a view or a link, until all its guards are met. It owns no flow.
+  /// A request for a route or a link that waits until all its guards are met. It keeps no flow alive.
   @MainActor final class Wish {
     let guards: [FlowGuard]
     let allows: @MainActor (FlowGuard) -> Swift.Bool
-    /// Returns true if it can still be shown.
+    /// Returns true if the request can still be performed.
     let isHeard: () -> Swift.Bool
-    /// Presents the flow of a guard, and gives whether it could.
+    /// Presents the flow of a guard. Returns false if that is not possible.
     let begin: (FlowGuard, Gate) -> Swift.Bool
     let perform: () -> Swift.Bool
-    /// The guards whose flows were started for it. Each is once.
+    /// The guards whose flows were started for this request. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
 
     init(
@@ -44,11 +44,11 @@ extension RoutegenViews {
     }
   }
 
-  /// The flow of a guard that is shown, and what waits for its end. Its stage owns it.
+  /// A guard's flow that is shown, with the request that waits for its end. The stage of the flow owns the gate.
   @MainActor final class Gate {
     let guarded: FlowGuard
     var wish: Wish?
-    /// Returns true if it is presented, or will be when something else is gone.
+    /// Returns true if the flow is presented, or will be after a dismissal.
     var isShown: () -> Swift.Bool = { true }
     private let gates: Gates
 
@@ -58,7 +58,7 @@ extension RoutegenViews {
       self.gates = gates
     }
 
-    /// Goes on with the wish that waits: the presented flow is gone.
+    /// Continues with the waiting request after the flow of the guard is gone.
     func isGone() {
       guard let wish else { return }
       self.wish = nil
@@ -66,24 +66,24 @@ extension RoutegenViews {
     }
   }
 
-  /// The flows of guards that a flow, and those that it has started, show.
+  /// The guards' flows that are shown by a flow and by the flows that it has started.
   @MainActor final class Gates {
     private struct Entry {
       weak var gate: Gate?
     }
 
     private var all: [Entry] = []
-    /// True if a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
-    /// has asked them.
+    /// True if a flow checks its own guards when it shows its first screen. It is false for a flow in a view controller,
+    /// since the flow that starts it has checked them.
     var asksAtStart = true
 
     init() {}
 
-    /// Shows what is wanted, or starts the flow of the first guard that is not met; gives whether it is or may be shown.
+    /// Performs a request, or starts the flow of the first guard that is not met. Returns false if neither is possible.
     func grant(_ wish: Wish) -> Swift.Bool {
       guard let unmet = FlowGuard.unmet(among: wish.guards, wish.allows) else { return wish.perform() }
       guard wish.tried.insert(unmet).inserted else { return false }
-      // The flow of the guard is shown already: the last wish counts.
+      // The flow of the guard is already shown. This request replaces the one that waits for its end.
       if let gate = all.lazy.compactMap({ $0.gate }).first(where: { $0.guarded == unmet && $0.isShown() }) {
         gate.wish = wish
         return true
@@ -94,7 +94,7 @@ extension RoutegenViews {
       return wish.begin(unmet, gate)
     }
 
-    /// Forgets what waits for flows of guards that a link has dismissed.
+    /// Drops the requests that wait for guards' flows that a link has dismissed.
     func forget() {
       for gate in all.compactMap({ $0.gate }) where !gate.isShown() { gate.wish = nil }
     }
@@ -103,8 +103,8 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.GuardedFlow {
-  /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
-  /// presented, from one that is still shown.
+  /// Performs a route once its guards are met, if the screen is in front then. If the app performs the route `over` all
+  /// screens, it is enough that the screen is shown.
   func pass(
     _ guards: [FlowGuard], from place: RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
     then perform: @escaping () -> Swift.Void
@@ -123,7 +123,7 @@ extension RoutegenViews.GuardedFlow {
     _ = gates.grant(wish)
   }
 
-  /// Shows a link once some guards are met, while the flow is shown.
+  /// Opens a link once its guards are met, if the flow is shown then.
   func pass(_ guards: [FlowGuard], then perform: @escaping () -> Swift.Bool) -> Swift.Bool {
     gates.grant(
       RoutegenViews.Wish(
@@ -136,7 +136,7 @@ extension RoutegenViews.GuardedFlow {
         perform: perform))
   }
 
-  /// Starts the flow of a guard that is not met over what the app shows of a flow.
+  /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
   func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
     return stage
@@ -145,7 +145,7 @@ extension RoutegenViews.GuardedFlow {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Presents the flow of a guard, over what is presented. An alert that is shown is cancelled.
+  /// Presents the flow of a guard over all screens. An alert that is shown is cancelled.
   func present(
     _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// The sheet and the cover, on the view that they hang on; `nil` for the view of the stage.
+  /// The sheet, or in the second subscript the cover, if this view presents it; `nil` means the view of the stage.
   subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
     get { hanger == view ? sheet : nil }
     set { if hanger == view { sheet = newValue } }
@@ -15,7 +15,7 @@ extension RoutegenViews.Sheets {
     set { if hanger == view { cover = newValue } }
   }
 
-  /// Decides where what a screen presents or asks will hang.
+  /// Chooses the view that will present a sheet or an alert of a screen.
   func hang(from origin: RoutegenViews.Step.Identity?) {
     #if ROUTEGEN_OWN_SHEETS
     if let own = ownSheet(for: origin) {
@@ -24,17 +24,17 @@ extension RoutegenViews.Sheets {
     }
     #endif
     #if ROUTEGEN_APP_STACK
-    // A covered page of a stack of the app cannot present.
+    // In a stack of the app, only the top screen can present.
     hanger = stage?.isInAppStack == true ? stage?.entries.last.map { Swift.ObjectIdentifier($0.id) } : nil
     #else
     hanger = nil
     #endif
   }
 
-  /// The view that it hangs on is gone, and so is what it presents. What the app has asked for over all that the flow shows
-  /// comes again over what is left of it.
+  /// Removes the sheet or alert of a view that is gone. Screens and alerts that the app has requested over all others are
+  /// shown again over the remaining screens.
   func takeDown() {
-    // What comes next after a dismissal is not over that view.
+    // The next sheet, after a dismissal, is not presented by the view that is gone.
     guard presented != nil || isAsking else { return hanger = nil }
     next = {}
     takeOver(of: self)
@@ -49,7 +49,7 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Presents the sheet or the cover of a stage, if it hangs on this view.
+  /// Presents the sheet or the cover of a stage, if this view is the one to present it.
   // swift-format-ignore
   func routegenSheets<Screen: RoutegenViews.Showable, Content: SwiftUI.View>(
     of sheets: RoutegenViews.Sheets, on view: Swift.ObjectIdentifier? = nil,

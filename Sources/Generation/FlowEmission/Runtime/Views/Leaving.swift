@@ -13,7 +13,7 @@ extension RoutegenViews {
     let mayLeave: @MainActor () async -> Swift.Bool
   }
 
-  /// The views of a screen that are asked. The state of a view owns its token: what is gone is not asked.
+  /// The views of a screen that are asked. The state of each view owns a token, so a removed view is not asked.
   @MainActor final class Askers {
     final class Token {
       nonisolated init() {}
@@ -35,13 +35,13 @@ extension RoutegenViews {
       members.append(Member(token: token, asker: asker))
     }
 
-    /// Those that have something to lose.
+    /// The views that have something to lose.
     var asking: [Asker] {
       members.filter { $0.token != nil && $0.asker.isAsked() }.map(\.asker)
     }
   }
 
-  /// The wish of a window that waits for its views.
+  /// A request in a window to leave screens. It waits until the views of these screens agree.
   @MainActor final class Departures {
     private struct Wish {
       let asked: () -> [Asker]
@@ -55,8 +55,8 @@ extension RoutegenViews {
 
     init() {}
 
-    /// Returns true if somebody is asked first. `perform` is then called when all have agreed, once: of several wishes the
-    /// last counts, and a refusal forgets it.
+    /// Returns true if a view is asked first. `perform` is then called once, after all views have agreed. A later request
+    /// replaces an earlier one; a refusal drops the request.
     func isAsked(
       before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
       orElse forget: @escaping () -> Swift.Void = {}
@@ -87,7 +87,7 @@ extension RoutegenViews {
       perform { wish?.perform() }
     }
 
-    /// Performs something that all have agreed to.
+    /// Calls a closure that all views have agreed to, without asking again.
     func perform(_ agreed: () -> Swift.Void) {
       isAgreed = true
       agreed()
@@ -101,17 +101,17 @@ extension RoutegenViews {
     var outside: Asker? { get }
   }
 
-  /// The screen that a view is in, for its modifier.
+  /// The screen around a view, for the modifier `asksBeforeLeaving`.
   struct LeavingPlace {
     let askers: Askers
-    /// Closes the screen, if there is one under it on its stack.
+    /// Closes the screen; `nil` if there is no screen under it on its stack.
     let goBack: (@MainActor () -> Swift.Void)?
   }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// The wish of the window that waits for its views.
+  /// The departures of the window. All its stages share them.
   var departures: RoutegenViews.Departures {
     position.nested?.under?.departures ?? ownDepartures
   }
@@ -129,14 +129,14 @@ extension RoutegenViews.Stage {
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
-  /// The views that are asked before the first of some screens is left, with what is above it and presented.
+  /// Returns the views that are asked before the first matching screen is left, with those of all screens above it.
   func askers(_ isLeft: (any RoutegenViews.Showable) -> Swift.Bool) -> [RoutegenViews.Asker] {
     askers(from: entries.firstIndex { isLeft($0.screen) } ?? entries.count)
   }
 
   func askers(from index: Swift.Int) -> [RoutegenViews.Asker] {
     guard let outer = sheets.outer else { return ownAskers(from: index) + (sheets.presented?.askers(from: 0) ?? []) }
-    // In a tab, what it presents hangs on the stage with the tabs.
+    // The sheets of a tab are presented by the stage with the tab bar.
     let tabs = outer.stage?.entries.firstIndex { $0.id === outer.id }
     guard let tabs, position.nested?.isSelected() != false else { return ownAskers(from: index) }
     return ownAskers(from: index) + (outer.stage?.askers(from: tabs + 1) ?? [])
@@ -155,7 +155,7 @@ extension RoutegenViews.Sheets {
     guard let stage else { return false }
     let isAsked = stage.departures.isAsked(
       before: { [weak stage] in stage.map(remove) }, asking: { [weak stage] in stage?.askers(from: index) ?? [] })
-    // If SwiftUI has gone back by itself, it has to read the path again.
+    // SwiftUI may have gone back already. Assigning makes it read the path again.
     if isAsked { stage.path = stage.path }
     return isAsked
   }
@@ -163,7 +163,7 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Performs a route that replaces screens of the flow, from a screen that is still shown then: when they have agreed.
+  /// Performs a route that replaces screens of the flow, after their views have agreed, if this screen is shown then.
   func leave(then perform: @escaping () -> Swift.Void) {
     leave(asking: { spot.stage?.askers { own($0) != nil } ?? [] }, then: perform)
   }
@@ -179,33 +179,33 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Returns true if views that the user sees, or that are under them, are asked first.
+  /// Returns true if views are asked first: those that the user sees, and those under them.
   func asks(before perform: @escaping () -> Swift.Void) -> Swift.Bool {
     guard let departures = visible.first?.place.departures else { return false }
     return departures.isAsked(
       before: perform, asking: { [weak self] in self?.askers(seen: true) ?? [] })
   }
 
-  /// The views that are asked of the screens that are shown, or that the user sees: also those in the tabs and columns of
-  /// flows that it has started.
+  /// Returns the views that are asked: those of all shown screens, or of the screens that the user sees. They include the
+  /// views in tabs and columns of flows that this flow has started.
   private func askers(seen isSeen: Swift.Bool) -> [RoutegenViews.Asker] {
     (isSeen ? visible : shown).flatMap { screen, place in
       place.asked + (screen.isOwn ? [] : screen.stages(seen: isSeen)).flatMap { $0.ownAskers(from: 0, seen: isSeen) }
     }
   }
 
-  /// True if a view of the flow, or of those that it has started, has to be asked: not while it closes because all agreed.
+  /// True if a view of the flow or of a started flow has to be asked. False while the flow closes after all have agreed.
   var asksBeforeLeaving: Swift.Bool {
     shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
   }
 
-  /// Performs something that its views have agreed to.
+  /// Calls a closure that the views of the flow have agreed to, without asking again.
   func perform(_ agreed: () -> Swift.Void) {
     guard let departures = shown.first?.place.departures else { return agreed() }
     departures.perform(agreed)
   }
 
-  /// Asks these views, for another module.
+  /// Asks the views of the flow, for a flow of another module. Returns true if all agree.
   func mayLeave() async -> Swift.Bool {
     await _Concurrency.withCheckedContinuation { answer in
       let isWaiting = shown.first?.place.departures?.isAsked(
@@ -219,8 +219,8 @@ extension RoutegenViews.Presence {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Has routes, links, the back button and other ways out ask before the view is left, while there is something to lose.
-  /// Meanwhile a sheet cannot be swiped down, and the back button is one that asks.
+  /// Asks before a route, a link, the back button or another action leaves the view, while there is something to lose.
+  /// Meanwhile a sheet cannot be swiped down, and a back button that asks replaces that of SwiftUI.
   ///
   ///     .asksBeforeLeaving(!text.isEmpty) { await isDiscarded() }
   func asksBeforeLeaving(

@@ -8,8 +8,8 @@ extension RoutegenViews {
   /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
-  /// Returns true if two values are known to be equal: by `==` if they have one, or by their descriptions if those
-  /// lose nothing.
+  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
+  /// are `LosslessStringConvertible`.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
     func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
     if let one = one as? any Swift.Equatable { return areEqual(one) }
@@ -22,7 +22,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Brings one of its screens to the front: selects its tab, and removes what is above it.
+  /// Brings a screen of the stage to the front: selects its tab, and removes all screens and sheets above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
     #if ROUTEGEN_PRESENTING
     if let outer = sheets.outer {
@@ -37,7 +37,7 @@ extension RoutegenViews.Stage {
     uncover(id) {}
   }
 
-  /// Brings the first screen to the front, and makes it again where another is in its place.
+  /// Brings the first screen to the front, and creates the start screen again if another one has replaced it.
   func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard isShown else { return nil }
     reveal(root.id)
@@ -48,14 +48,14 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Returns true if a link has to wait until the flow is shown, and opens it then.
+  /// Returns true if a link has to wait until the flow is shown. `open` is called then.
   func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
     guard isStarted, base == nil else { return false }
     whenEntered = open
     return true
   }
 
-  /// Opens the link that has waited until the flow is shown.
+  /// Opens the link that waits until the flow is shown.
   func openWaiting() {
     hasStack = base?.spot.stage?.hasStack ?? false
     let entered = whenEntered
@@ -63,22 +63,22 @@ extension RoutegenViews.Presence {
     entered()
   }
 
-  /// The screen that the flow starts with, in front of all.
+  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
   var bottom: RoutegenViews.Place<Screen>? {
     let first = shown.first?.place
     first?.spot.reveal()
     return first
   }
 
-  /// The uppermost screen of the flow and of those that it has started, in front of all.
+  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
   var onTop: RoutegenViews.Place<Screen>? {
     let top = visible.last?.place
     if let top, !top.isInFront { top.spot.reveal() }
     return top
   }
 
-  /// Brings the flow's first screen to the front, and makes it again where another is in its place: in a stack, if it was
-  /// in one.
+  /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it. That is
+  /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
     first.place.spot.reveal()

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The answers that the app owes to screens of flows.
+  /// An answer that the app has to give to a screen of a flow.
   @MainActor private struct OwedAnswer {
     let flow: Swift.ObjectIdentifier
     let place: Step.Identity
@@ -15,7 +15,7 @@ extension RoutegenViews {
 
   private static var owed: [OwedAnswer] = []
 
-  /// Returns true if the app owes a screen no answer to a route, and notes that it does now.
+  /// Notes that the app has to answer a route of a screen. Returns false if it already has to answer the same route.
   fileprivate static func owes(
     _ flow: Swift.AnyObject, _ place: Step.Identity, _ route: Swift.String, _ isOwed: @escaping () -> Swift.Bool
   ) -> Swift.Bool {
@@ -29,7 +29,7 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// The answer that the app owes a screen: `nil`, and the screen hears that, while it owes it one to the same route.
+  /// Returns the answer that the app has to give. If it still has to answer the same route, gives `nil` and returns `nil`.
   func answer<Value>(
     _ then: @escaping @MainActor (Value?) -> Swift.Void, to route: Swift.String, of place: RoutegenViews.Place<Screen>
   ) -> RoutegenViews.Answer<Value>? {

@@ -5,10 +5,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Marks a view on which the sheets of routes hang: the content of a sheet that a view of the app has presented by itself, or a
-  /// part of a screen. SwiftUI owns the object as long as that view is there, and reports its end in no other way.
+  /// The mark of a view that presents the sheets of routes: the content of a sheet that a view has presented by itself, or a
+  /// part of a screen. SwiftUI owns the mark as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class OwnSheet {
-    /// The screen, if the view is a part of one.
+    /// The screen that contains the view; `nil` for the content of a sheet.
     var screen: Swift.ObjectIdentifier?
     var dismiss: () -> Swift.Void = {}
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
@@ -26,7 +26,7 @@ extension RoutegenViews {
     weak var sheet: OwnSheet?
   }
 
-  /// Makes a view one on which the sheets of a stage hang.
+  /// An environment value with which a marked view presents the sheets of a stage.
   struct OwnSheetHanger: Swift.Equatable {
     private let stage: Stage
     private let hang: @MainActor (SwiftUI.AnyView, OwnSheet) -> SwiftUI.AnyView
@@ -81,24 +81,24 @@ extension RoutegenViews.Sheets {
     sheet.whenReleased = { [weak self] in self?.wasReleased($0) }
   }
 
-  /// The sheets of views from which routes present, from the bottom to the top.
+  /// The marks of sheets that views have presented by themselves, from the bottom to the top.
   private var ownSheets: [RoutegenViews.OwnSheet] { own.compactMap(\.sheet).filter { $0.screen == nil } }
 
-  /// The view on which the sheet of a screen's route hangs.
+  /// Returns the mark of the view that presents the sheet of a screen's route.
   func ownSheet(for origin: RoutegenViews.Step.Identity?) -> RoutegenViews.OwnSheet? {
     let id = origin.map { Swift.ObjectIdentifier($0) }
     return ownSheets.last ?? own.compactMap(\.sheet).last { $0.screen == id }
   }
 
-  /// True if a marked view is there.
+  /// Returns true if a view is marked and still exists.
   func isMarked(_ view: Swift.ObjectIdentifier) -> Swift.Bool {
     own.contains { $0.sheet.map { Swift.ObjectIdentifier($0) } == view }
   }
 
-  /// SwiftUI has removed a marked view, and what hung there: it reports nothing of that.
+  /// Called after SwiftUI has removed a marked view and its sheet. SwiftUI does not report the dismissal of that sheet.
   private func wasReleased(_ id: Swift.ObjectIdentifier) {
     if hanger == id, isCovering || presented != nil {
-      // What SwiftUI has not shown, since the sheet was going already, is shown on what is left.
+      // If SwiftUI has not shown the stage, because the view was already being removed, another view presents it.
       if let presented, !presented.sheets.hasAppeared { hang(from: nil) } else { takeDown() }
     }
     guard isClosingOwn, ownSheets.isEmpty else { return }
@@ -106,7 +106,7 @@ extension RoutegenViews.Sheets {
     wasReleased()
   }
 
-  /// Dismisses the sheets that views have presented. What is to be presented next waits until they are gone.
+  /// Dismisses the sheets that views have presented by themselves. The next presentation waits until they are gone.
   func dismissOwn() {
     guard let first = ownSheets.first else { return }
     (isClosingOwn, isDismissing) = (true, true)
@@ -116,12 +116,12 @@ extension RoutegenViews.Sheets {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Lets routes present over a sheet, cover or popover that a view has presented by itself: write it on the content of that.
-  /// A link dismisses both.
+  /// Allows routes to present over a sheet, cover or popover that a view has presented by itself. Apply it to the content of
+  /// that sheet. A link dismisses both sheets.
   func presentsRoutes() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: false)) }
 
-  /// Lets what the routes of a screen present have the environment of this view: write it in the screen, inside of what sets the
-  /// environment.
+  /// Gives the environment of this view to the sheets that routes of its screen present. Apply it in the screen, before the
+  /// modifiers that set the environment.
   func presentsRoutesHere() -> some SwiftUI.View { modifier(RoutegenViews.OwnSheetModifier(isPartOfScreen: true)) }
 }
 #endif

@@ -6,81 +6,81 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// The way in which something is presented.
+  /// The options of a presentation.
   struct Presentation {
     var isCover = false
-    /// True if it comes over a presented screen, not in its place.
+    /// True to present over the current sheet or cover; false to replace it.
     var isOver = false
     var inNavigation = false
     var detents: Swift.Set<SwiftUI.PresentationDetent> = []
     #if ROUTEGEN_ZOOM
-    /// The identity of the view that it zooms from, and of the views around that.
+    /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True if it does not wait for the answer to an alert.
+    /// True to cancel an alert that is shown, instead of waiting for its answer.
     var isUrgent = false
-    /// Called with its stage, which may have to wait.
+    /// Called with the new stage. If the presentation has to wait, it is called later.
     var whenMade: (Stage) -> Swift.Void = { _ in }
   }
 
-  /// The position of a stage over another one, or in a tab.
+  /// The position of a stage that another stage has presented, or that is in a tab or column.
   @MainActor struct Nested {
-    /// The screen that has it in a tab, or that has presented it.
+    /// The screen that contains the stage in a tab or column, or that has presented it.
     let outer: Spot
-    /// The stage that it is presented over; `nil` in a tab or a column, where what it presents covers the whole window.
+    /// The stage that presents this one; `nil` in a tab or column, whose sheets are presented by the stage around it.
     weak var presenter: Stage?
     var isInTab = false
-    /// True unless the user has selected another tab of the same tab bar.
+    /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
-    /// Selects its tab, or another one of the same tab bar, and gives whether there is that tab.
+    /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
-    /// Removes all screens of the stage, and gives whether that can be.
+    /// Removes all screens of the stage. Returns false if that is not possible.
     var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
-    /// Makes a screen the first of a column, if it is in a split view with that column, and gives its place.
+    /// Makes a screen the first screen of a column, and returns its place; `nil` if there is no such column.
     var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
 
-    /// The stage under it.
+    /// The stage around the tab or column of this one, or the stage that presents this one.
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
-  /// The sheet or cover over a stage, and the way in which the stage itself is presented. SwiftUI presents one thing at a
-  /// time, so the next one waits until the other is gone.
+  /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
+  /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
-    /// The stage that is presented.
+    /// The stage in the sheet or cover.
     private(set) var presented: Stage? {
       didSet { cleared(oldValue) }
     }
     #if ROUTEGEN_HANGING
-    /// The view that the sheet or the cover hangs on; `nil` for that of the stage.
+    /// The view whose modifiers present the sheet or cover; `nil` for the view of the stage.
     var hanger: Swift.ObjectIdentifier?
     #endif
     #if ROUTEGEN_OWN_SHEETS
-    /// The views that are marked for it.
+    /// The views that the app has marked with `presentsRoutes()` or `presentsRoutesHere()`.
     @ObservationIgnored var own: [WeakOwnSheet] = []
-    /// True while sheets of views go.
+    /// True while sheets that views have presented by themselves are being dismissed.
     @ObservationIgnored var isClosingOwn = false
     #endif
     @ObservationIgnored private(set) var presentation = Presentation()
     @ObservationIgnored var hasAppeared = false
     @ObservationIgnored private let made = _Concurrency.ContinuousClock.now
     @ObservationIgnored var isDismissing = false
-    /// The stage that is being dismissed: SwiftUI owns it until it is gone.
+    /// The stage that is being dismissed. SwiftUI owns it until the dismissal ends.
     @ObservationIgnored private weak var leaving: Stage?
-    /// Calls that wait until the stage is gone. They are made, too, if SwiftUI releases everything before it reports that.
+    /// Closures that are called after the stage is dismissed, or after SwiftUI has released everything without reporting it.
     @MainActor private final class Calls {
       var all: [() -> Swift.Void] = []
     }
     @ObservationIgnored private let whenDismissed = Calls()
-    /// Presents the next stage when the other is gone.
+    /// Presents the next stage or alert after the current stage is dismissed.
     @ObservationIgnored var next: () -> Swift.Void = {}
-    /// Called when the stage was dismissed, and is gone.
+    /// Called after this stage is dismissed.
     @ObservationIgnored var whenGone: () -> Swift.Void = {}
-    /// Reports that the stage is released.
+    /// Called after SwiftUI has released the stage.
     @ObservationIgnored private var whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     #if ROUTEGEN_ALERTS
-    /// The question that the stage asks, with an alert or a dialog.
+    /// The alerts and dialogs of the stage.
     let asking = Asking()
     #endif
 
@@ -95,7 +95,7 @@ extension RoutegenViews {
       }
     }
 
-    /// The sheet and the cover for SwiftUI, which writes `nil` when the user has swiped the sheet down.
+    /// The presented stage if it is in a sheet (`cover` for a cover). SwiftUI writes `nil` when the user swipes it down.
     var sheet: Stage? {
       get { presented?.sheets.presentation.isCover == false ? presented : nil }
       set { if newValue == nil, sheet != nil { wasSwiped() } }
@@ -110,8 +110,8 @@ extension RoutegenViews {
       presented = nil
     }
 
-    /// Presents again, when a sheet is gone, what the app has presented over it while the user was swiping it down: the flow of
-    /// a guard, or a route of the coordinator.
+    /// Presents again the screens that the app presented over a sheet while the user was swiping it down, such as the flow of
+    /// a guard. They are presented when the sheet is gone.
     func takeOver(of sheets: Sheets) {
       guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
       late.sheets.whenGone = {}
@@ -123,11 +123,11 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen in whose tab or column the stage is: what it presents hangs on the stage of that one. All that presents,
-    /// asks and dismisses goes by this property.
+    /// The screen whose tab or column contains the stage. The methods that present, ask and dismiss are passed on to the
+    /// stage of that screen.
     var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
 
-    /// Presents screens over all others of the window, or in the place of what is presented.
+    /// Presents screens over all others of the window, or replaces the current sheet or cover.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
       if let outer {
@@ -140,7 +140,7 @@ extension RoutegenViews {
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
-        // The screen that asked for it may be gone by then.
+        // By then, the screen that has asked for the presentation may be gone.
         if let self, origin.stage?.isShown(origin.id) == true { self.present(screens, presentation, from: origin) }
       }
       if waitsForAnswer(toPresent: presentation, again) { return }
@@ -165,7 +165,7 @@ extension RoutegenViews {
 
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
-        // What is presented is not over a tab that is not selected.
+        // Sheets and covers are over the selected tab, so there are none over the other tabs.
         guard stage?.position.nested?.isSelected() != false else { return completion() }
         outer.stage?.uncover(outer.id, then: completion)
         return
@@ -176,8 +176,8 @@ extension RoutegenViews {
       if !isDismissing { didDismiss() }
     }
 
-    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
-    /// show.
+    /// Handles the removal of a presented stage, by code or because the user has swiped it down. If SwiftUI has begun to show
+    /// the stage, it reports the end of the dismissal later.
     private func cleared(_ stage: Stage?) {
       RoutegenViews.whenShownChanges()
       guard presented == nil, let stage else { return }
@@ -186,7 +186,7 @@ extension RoutegenViews {
         leaving = stage
       }
       takeQuestions(of: stage.sheets)
-      // What was moving out over it goes with it, and nobody reports that: its end comes with this one.
+      // SwiftUI does not report unfinished dismissals over this stage. Their calls are made with the calls of this one.
       for sheets in sequence(first: stage.sheets, next: { $0.presented?.sheets }) {
         whenDismissed.all += sheets.whenDismissed.all
         sheets.whenDismissed.all = []
@@ -194,7 +194,7 @@ extension RoutegenViews {
       whenDismissed.all.append(stage.sheets.whenGone)
     }
 
-    /// SwiftUI has dismissed what was presented.
+    /// Makes the calls that wait for the end of the dismissal, then presents the next stage. SwiftUI calls it as `onDismiss`.
     func didDismiss() {
       guard presented == nil else { return }
       #if ROUTEGEN_OWN_SHEETS
@@ -209,8 +209,8 @@ extension RoutegenViews {
       next()
     }
 
-    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
-    /// have reported it, for example.
+    /// Called after SwiftUI has released the presented stage. It ends the dismissal if SwiftUI has not called `onDismiss`,
+    /// because the view with that closure is gone, for example.
     func wasReleased() {
       if isDismissing, leaving == nil { didDismiss() }
     }
@@ -221,19 +221,19 @@ extension RoutegenViews {
 
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
-    /// The stage that is presented, and that SwiftUI shows or is about to show.
+    /// The presented stage, if SwiftUI shows it or is about to show it.
     var covering: Stage? { presented.flatMap { $0.sheets.isLate && hasAppeared ? nil : $0 } }
 
     private var isLate: Swift.Bool { !hasAppeared && made.duration(to: .now) > RoutegenViews.patience }
 
-    /// A sheet of a view's own, which the flow does not know, may be in the way. It is looked at when something is asked for,
-    /// since an app in the background shows nothing.
+    /// True if SwiftUI has not shown the stage in time. A sheet that a view has presented by itself may be in the way. There
+    /// is no timer, since SwiftUI shows nothing while the app is in the background.
     var isOverdue: Swift.Bool {
       guard let under = stage?.position.nested?.under else { return false }
       return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
     }
 
-    /// Otherwise it would appear late, over something else.
+    /// Withdraws a sheet or cover that SwiftUI has not shown in time. Otherwise it would appear late, over another screen.
     func withdrawOverdue() {
       if let outer {
         outer.stage?.sheets.withdrawOverdue()
@@ -249,15 +249,15 @@ extension RoutegenViews {
     }
   }
 
-  /// The time in which SwiftUI shows what is presented, unless something is in the way.
+  /// The time that SwiftUI gets to show a presented stage. After that, something is in the way.
   static var patience = Swift.Duration.milliseconds(500)
-  /// Reports that something is in the way. A debug build stops.
+  /// Reports that a sheet, popover or alert of a view is in the way. A debug build stops.
   static var report: (Swift.String) -> Swift.Void = { Swift.assertionFailure($0) }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // Nothing is asked, except in a module with alerts, or with views that are asked before they are left.
+  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
@@ -271,7 +271,7 @@ extension RoutegenViews.Cover {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Tells the stage, and what is on it, where it is.
+  /// Sets the position of the stage, and tells its screens their places.
   func enter(_ position: Position) {
     self.position = position
     for entry in entries { entry.screen.enter(spot(of: entry)) }
@@ -280,7 +280,7 @@ extension RoutegenViews.Stage {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage.Position {
-  /// Over a stage.
+  /// Returns the position of a stage that another stage presents.
   fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
     let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
       presenter?.sheets.dismiss(then: completion)
@@ -295,7 +295,7 @@ extension RoutegenViews.Stage.Position {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  /// Presents a screen with the screens `above` pushed on it. It replaces the current sheet, or is presented `over` it.
   func present(
     _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
     inNavigation: Swift.Bool = false, detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []

@@ -6,7 +6,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// An alert or a dialog, with its choices and what is written in its fields.
+  /// An alert or a dialog, with its choices, its text fields and their texts.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Question {
     struct Choice: Swift.Identifiable {
@@ -29,16 +29,16 @@ extension RoutegenViews {
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The identity of the view that it points at.
+    /// The identity of the view that the dialog points at.
     @ObservationIgnored var source: Swift.AnyHashable?
     #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
-    /// Called before its answer, which can go on with a route.
+    /// Called before the code of the chosen button, which can perform the next route.
     @ObservationIgnored var whenChosen: () -> Swift.Void = {}
-    /// Returns true if it is asked again when the user has swiped down the sheet that it was over.
+    /// Returns true if the question is asked again after the user has swiped down the sheet under it.
     @ObservationIgnored var isWanted: () -> Swift.Bool = { false }
-    /// Called when code has dismissed it.
+    /// Called after code has dismissed the question.
     @ObservationIgnored var whenCancelled: @MainActor @Sendable () -> Swift.Void = {}
 
     init(title: SwiftUI.Text? = nil, message: SwiftUI.Text? = nil, isDialog: Swift.Bool = false) {
@@ -47,7 +47,7 @@ extension RoutegenViews {
       self.isDialog = isDialog
     }
 
-    /// Adds a choice. `choose` gets the texts of its fields.
+    /// Adds a choice. `choose` gets the texts of the text fields.
     func add(
       _ title: SwiftUI.Text, _ role: SwiftUI.ButtonRole? = nil, named name: Swift.String,
       isPreferred: Swift.Bool = false, choose: @escaping @MainActor ([Swift.String]) -> Swift.Void
@@ -55,7 +55,7 @@ extension RoutegenViews {
       choices.append(Choice(id: name, title: title, role: role, isPreferred: isPreferred, choose: choose))
     }
 
-    /// Adds a field.
+    /// Adds a text field.
     func addField(_ placeholder: SwiftUI.Text, named name: Swift.String) {
       fields.append(Field(id: name, placeholder: placeholder))
     }
@@ -71,22 +71,22 @@ extension RoutegenViews {
   @MainActor @Observation.Observable final class Asking {
     /// The question that is shown.
     private(set) var shown: Question?
-    /// The same, or one that is shown when a sheet is gone. It covers the screens of the stage already.
+    /// The question that is shown, or will be after a dismissal. It covers the screens of the stage in both cases.
     @ObservationIgnored private var question: Question?
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The marked view that it points at.
+    /// The marked view that the dialog points at.
     var mark: Swift.ObjectIdentifier?
     @ObservationIgnored var marks: [WeakDialogMark] = []
     #endif
-    /// Shows what waits for an answer.
+    /// The questions and presentations that wait for an answer.
     @ObservationIgnored private var waiting: [(question: Question?, show: () -> Swift.Void)] = []
 
     init() {}
 
     var isOn: Swift.Bool { question != nil }
 
-    /// True while a question is shown, for SwiftUI, which writes `false` when the user has answered that one, perhaps when
-    /// another one is shown already.
+    /// True while a question is shown. SwiftUI writes `false` when the user has answered it, possibly after another question
+    /// is already shown.
     subscript(isShown id: Swift.ObjectIdentifier?) -> Swift.Bool {
       get { id != nil && shown.map { Swift.ObjectIdentifier($0) } == id }
       set {
@@ -94,7 +94,7 @@ extension RoutegenViews {
       }
     }
 
-    /// Asks a question, now or when it is shown.
+    /// Asks a question. It is shown now, or later if `isShown` is false.
     func ask(_ question: Question, isShown: Swift.Bool) {
       question.whenChosen = { [weak self, weak question] in
         if let question { self?.end(question) }
@@ -106,19 +106,19 @@ extension RoutegenViews {
       if isShown { shown = question }
     }
 
-    /// Waits for the answer to the question, and shows something else then.
+    /// Calls `show` after the user has answered the current question. `question` is the question that `show` asks, if any.
     func wait(for question: Question? = nil, then show: @escaping () -> Swift.Void) {
       waiting.append((question, show))
     }
 
-    /// Removes the question that is not shown yet.
+    /// Removes and returns the question, if it is not shown yet.
     func takeHidden() -> Question? {
       guard shown == nil, let question else { return nil }
       self.question = nil
       return question
     }
 
-    /// Removes the question, and those that wait for its answer, if they are still wanted elsewhere.
+    /// Removes and returns the questions that are asked again elsewhere: the current one and the waiting ones.
     func takeWanted() -> [Question] {
       let wanted = ([question] + waiting.map(\.question)).compactMap { $0 }.filter { $0.isWanted() }
       if let question, wanted.contains(where: { $0 === question }) {
@@ -129,7 +129,7 @@ extension RoutegenViews {
       return wanted
     }
 
-    /// Code dismisses the question, and drops what waits for its answer.
+    /// Dismisses the question, and drops everything that waits for its answer.
     func cancel() {
       waiting = []
       guard let question else { return }
@@ -138,7 +138,7 @@ extension RoutegenViews {
       _Concurrency.Task { @MainActor in question.whenCancelled() }
     }
 
-    /// The question is over. Its answer comes first, then what waits for that.
+    /// Ends a question. Its answer is given first. Then the waiting questions and presentations are shown.
     private func end(_ question: Question) {
       guard self.question === question else { return }
       self.question = nil
@@ -152,7 +152,7 @@ extension RoutegenViews {
     }
   }
 
-  /// The fields of a question, and its choices.
+  /// The text fields and buttons of a question.
   struct QuestionView: SwiftUI.View {
     @SwiftUI.Bindable var question: Question
 
@@ -228,8 +228,8 @@ extension SwiftUI.View {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Shows an alert, which covers the screen, and calls `then` with what is chosen: with `cancelled` if code dismisses it, or
-  /// nobody can answer it any longer.
+  /// Shows an alert, which covers the screen, and calls `then` with the choice of the user. If code dismisses the alert, or
+  /// if the user can no longer answer it, `then` gets `cancelled`.
   func ask<Choice>(
     orElse cancelled: Choice, then: @escaping @MainActor (Choice) -> Swift.Void,
     by make: (@escaping @MainActor (Choice) -> Swift.Void) -> RoutegenViews.Question
@@ -248,7 +248,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// Asks something over all screens of the window, when nothing moves out.
+  /// Asks a question over all screens of the window, after a running dismissal has ended.
   func ask(_ question: RoutegenViews.Question) {
     if let outer {
       outer.stage?.sheets.ask(question)
@@ -266,7 +266,7 @@ extension RoutegenViews.Sheets {
 
   var isAsking: Swift.Bool { asking.isOn }
 
-  /// Shows the question that waits until a sheet is gone.
+  /// Shows the waiting question after the sheet is dismissed.
   private func askWhenDismissed() {
     let earlier = next
     next = { [weak self] in
@@ -277,7 +277,7 @@ extension RoutegenViews.Sheets {
     }
   }
 
-  /// Returns true if what is to be presented waits for the answer to an alert. Otherwise the alert is cancelled.
+  /// Returns true if a presentation has to wait for the answer to an alert. Otherwise, cancels the alert.
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool {
@@ -289,13 +289,13 @@ extension RoutegenViews.Sheets {
     return false
   }
 
-  /// Dismisses its question, and those of what is presented over it.
+  /// Dismisses the question of the stage, and those of the stages presented over it.
   func cancelQuestions() {
     asking.cancel()
     presented?.sheets.cancelQuestions()
   }
 
-  /// Asks the questions of the flow again that were over what the user has swiped down, and cancels the others.
+  /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
     let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
     for question in questions { ask(question) }

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Makes a screen the only one of the flow.
+  /// Replaces the screens of the flow, and all screens above them, by one screen.
   func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
     guard let screen = spot.wrap(screen) else { return }
     spot.stage?.replace({ own($0) != nil }, by: screen, inNavigation: inNavigation)
@@ -14,7 +14,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Puts a screen in the place of others and of all above them.
+  /// Replaces the matching screens, and all screens above them, by one screen.
   func replace(
     _ isReplaced: (any RoutegenViews.Showable) -> Swift.Bool = { _ in true }, by screen: any RoutegenViews.Showable,
     inNavigation: Swift.Bool? = nil
@@ -28,7 +28,7 @@ extension RoutegenViews.Stage {
     path = []
     root = RoutegenViews.Entry(screen: screen)
     hasStack = inNavigation ?? startsWithStack
-    // Only now: what a screen wanted to present that is gone is not presented.
+    // Dismiss only now: the next sheet is not presented if the screen that has asked for it is gone.
     cover?.dismiss {}
     root.screen.enter(spot(of: root))
   }

@@ -5,13 +5,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Puts a screen in this place: what is under it stays, and nothing moves.
+  /// Replaces the screen in this place, without a push or a pop. Screens under it stay; screens above it are removed.
   func replaceInPlace(by screen: Screen) {
     if let screen = spot.wrap(screen) { spot.stage?.exchange(spot.id, for: screen) }
   }
   #if ROUTEGEN_LEAVING
 
-  /// Performs a route that takes this screen away, when the views of it and of all above it have agreed.
+  /// Performs a route that removes this screen, after its views and the views above it have agreed.
   func leaveInPlace(then perform: @escaping () -> Swift.Void) {
     let asked = { spot.stage.map { $0.askers(from: $0.index(of: spot.id) ?? $0.entries.count) } ?? [] }
     leave(asking: asked, then: perform)
@@ -23,7 +23,7 @@ extension RoutegenViews.Place {
 extension RoutegenViews.Stage {
   fileprivate func index(of id: RoutegenViews.Step.Identity) -> Swift.Int? { entries.firstIndex { $0.id === id } }
 
-  /// Puts another screen in the place of one. It has the same step, so SwiftUI's path does not change.
+  /// Replaces a screen by another one with the same step, so the step stays in SwiftUI's path.
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()

@@ -3,8 +3,8 @@ import SwiftUI
 
 // MARK: Links in rows
 
-/// A row that leads to another screen, with the chevron and the highlight of a `NavigationLink`. Where there is no stack of a
-/// SwiftUI flow, it is a button.
+/// A row that opens another screen, with the chevron and the highlight of a `NavigationLink`. Without a navigation stack of a
+/// SwiftUI flow around it, it is a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
 ///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
@@ -21,13 +21,13 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
     self.label = label()
   }
 
-  /// A row with a title, which SwiftUI translates.
+  /// Creates a row with a title, which SwiftUI translates.
   init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
   }
 
-  /// A row with a title and a symbol.
+  /// Creates a row with a title and a symbol.
   init(_ title: SwiftUI.LocalizedStringKey, systemImage: Swift.String, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Label<SwiftUI.Text, SwiftUI.Image> {
     self.init(perform) { SwiftUI.Label(title, systemImage: systemImage) }

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows the tabs of a tab bar, one of which searches. Older systems show it as any other tab.
+  /// A view that shows a tab bar with a search tab. On older systems, it looks like any other tab.
   struct SearchTabsView<
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {

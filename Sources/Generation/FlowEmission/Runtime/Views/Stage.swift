@@ -6,36 +6,36 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything over the screens of a stage.
+  /// Everything that covers the screens of a stage: a sheet, a cover or an alert.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
-    /// True if SwiftUI should have shown the stage long ago.
+    /// True if the stage is presented, but SwiftUI has not shown it in time.
     var isOverdue: Swift.Bool { get }
     /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { get }
-    /// Returns true if views are asked before screens of the stage are left, from a position on.
+    /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
     func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws what SwiftUI does not show.
+    /// Withdraws a sheet or cover that SwiftUI has not shown in time.
     func withdrawOverdue()
-    /// Dismisses what covers the screens, and goes on when it is gone.
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void)
   }
 
-  /// Screens, one on top of the other. It is the only state that SwiftUI observes, and writes to when the user swipes.
+  /// A first screen and the screens pushed on it. SwiftUI observes the stage, and changes it when the user goes back.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
-    /// The position of a stage: directly in a window, if nothing else is set.
+    /// The position of a stage. The default is directly in a window.
     @MainActor struct Position {
       var isShown: (Stage) -> Swift.Bool = { _ in true }
       var isInFront: () -> Swift.Bool = { true }
-      /// True if the first screen is closed with what contains the stage.
+      /// True if the stage is in a tab: closing its first screen then closes the screen with the tab bar.
       var isPart = false
-      /// Called when the first screen is to close.
+      /// Called to close the first screen.
       var close: (@escaping () -> Swift.Void) -> Swift.Void = { $0() }
-      /// Called when a screen was pushed.
+      /// Called after a screen is pushed.
       var whenPushed: () -> Swift.Void = {}
       #if ROUTEGEN_PRESENTING
-      /// The position over another stage, or in a tab.
+      /// The position over another stage, or in a tab or column.
       var nested: Nested?
       #endif
     }
@@ -43,14 +43,14 @@ extension RoutegenViews {
     var root: Entry { didSet { RoutegenViews.whenShownChanges() } }
     #if ROUTEGEN_APP_STACK
     var pushed: [Entry] = [] { didSet { RoutegenViews.whenShownChanges() } }
-    /// The stack of the app that it is in.
+    /// The app's own navigation stack, if the stage is in one.
     @ObservationIgnored weak var appStack: AppStack?
-    /// Called when the app shows its first screen in another stack: a flow that has finished begins again.
+    /// Called when the first screen appears in a different stack of the app. A finished flow then starts again.
     @ObservationIgnored var whenShownAgain: () -> Swift.Void = {}
-    /// Its position before it came into a stack of the app.
+    /// The position that the stage had before it entered a stack of the app.
     @ObservationIgnored var outside: Position?
     var isInAppStack: Swift.Bool { outside != nil }
-    /// The screens above the first one. In a stack of the app, those are the ones in the app's path.
+    /// The screens above the first one. In a stack of the app, only those that are still in the app's path.
     var path: [Entry] {
       get { isInAppStack ? remaining : pushed }
       set { if isInAppStack { change(to: newValue) } else { pushed = newValue } }
@@ -67,14 +67,14 @@ extension RoutegenViews {
     #else
     var cover: (any Cover)? { nil }
     #endif
-    /// The step that a link has appended, while its route is performed.
+    /// The step that a `RouteLink` has appended to the path, while its route is performed.
     @ObservationIgnored var linked: Step?
     #if ROUTEGEN_ZOOM
-    /// The views from which its screens zoom.
+    /// The namespace of the views that the screens of the stage zoom from.
     @ObservationIgnored var zooms: SwiftUI.Namespace.ID?
     #endif
     #if ROUTEGEN_IN_PLACE
-    /// The number of screens that have taken the place of another one. The screens of a stack observe it.
+    /// The number of times that a screen was replaced in place. The views of pushed screens observe it.
     var exchanges = 0
     #endif
     #if ROUTEGEN_LEAVING
@@ -93,7 +93,7 @@ extension RoutegenViews {
 
     var entries: [Entry] { [root] + path }
 
-    /// Its screens and those over it, from the bottom to the top.
+    /// The screens of the stage and those over it, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] {
       entries.map { ($0.screen, spot(of: $0)) } + (cover?.shown ?? [])
     }
@@ -126,7 +126,7 @@ extension RoutegenViews {
       }
     }
 
-    /// The screen of a step. The path is not observed, since the screen stays the same as long as the step is in it.
+    /// Returns the entry of a step. The path need not be observed: an entry stays the same while its step is in the path.
     func entry(of step: Step) -> Entry? {
       #if ROUTEGEN_IN_PLACE
       _ = exchanges
@@ -147,7 +147,7 @@ extension RoutegenViews {
       entry.screen.enter(spot(of: entry))
     }
 
-    /// Removes the screens from a position on, once the views agree that are asked first.
+    /// Removes the screens from `index` on, after the views that are asked first have agreed.
     func leave(from index: Swift.Int, by remove: @escaping (Stage) -> Swift.Void) {
       if cover?.isAsked(before: remove, leaving: index) != true { remove(self) }
     }
@@ -163,13 +163,13 @@ extension RoutegenViews {
       if index > 0 { uncover(entries[index - 1].id, then: completion) } else { position.close(completion) }
     }
 
-    /// Removes what is above one of its screens.
+    /// Removes everything above one of the stage's screens: pushed screens, sheets, covers and alerts.
     func uncover(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
       if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
         path = Swift.Array(path.prefix(index))
       }
       #if ROUTEGEN_APP_STACK
-      // The pages of the app over it, too.
+      // Also removes the screens that the app itself has pushed above.
       appStack?.uncover(path.last?.step)
       #endif
       if let cover { cover.dismiss(then: completion) } else { completion() }

@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Returns the place for the screens of a flow that was started here. Its screens are among those of this flow.
+  /// Returns the place for the screens of a flow that was started here. The stage has them as values of this flow.
   func of<Coordinator: Swift.AnyObject, Inner: RoutegenViews.Showable>(
     _ coordinator: Coordinator, _ wrap: @escaping (Coordinator, Inner) -> Screen,
     _ unwrap: @escaping (Screen) -> (Coordinator, Inner)?
@@ -26,7 +26,7 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Finishes the flow, once, unless the user has left it.
+  /// Finishes the flow, and calls `report` when its screens are gone. Does nothing if it has finished or was left.
   func finish(_ report: @escaping () -> Swift.Void) {
     #if ROUTEGEN_ENDS
     let whenOver = whenOver
@@ -41,19 +41,19 @@ extension RoutegenViews.Presence {
       #if ROUTEGEN_ENDS
       whenOver()
       #endif
-      // The flow that hears of it lives until then, also if the user leaves that meanwhile: its screens own it.
+      // The screens of the outer flow own it. Keep it alive until it gets the report, even if the user leaves it meanwhile.
       let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
       stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
     }
   }
 
-  /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+  /// Removes a flow of another module, then calls `completion`. Does nothing if the user has already left the flow.
   func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
     guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
     place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
   }
 
-  /// Closes a flow of another module, whose first screen is closed.
+  /// Closes a flow of another module, after its first screen has asked to close.
   func close(_ isClosed: @escaping (Screen) -> Swift.Bool) {
     guard let place = shown.first(where: { isClosed($0.screen) })?.place else { return }
     place.spot.stage?.remove({ place.own($0).map(isClosed) ?? false }, isClosed: true) {}
@@ -62,7 +62,7 @@ extension RoutegenViews.Presence {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
-  /// Removes some screens, and what is above them. What has nothing under it stays, unless it is closed.
+  /// Removes the matching screens and everything above them. A screen with nothing under it stays, unless `isClosed` is true.
   func remove(
     _ isRemoved: (any RoutegenViews.Showable) -> Swift.Bool, isClosed: Swift.Bool = false,
     then completion: @escaping () -> Swift.Void

@@ -10,7 +10,7 @@ extension RoutegenViews {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
     var selection: Tab
-    /// The selection for a `TabView`, which writes what the user taps: also the selected tab.
+    /// The selection for a `TabView`. SwiftUI writes it at each tap, even if the tab is already selected.
     var tapped: Tab {
       get { selection }
       set {
@@ -20,7 +20,7 @@ extension RoutegenViews {
         } else if shouldSelect(newValue) {
           selection = newValue
         } else {
-          // SwiftUI has selected the tab by itself, and has to read again which one is selected.
+          // SwiftUI has already selected the tapped tab. Assigning makes it read the selection again.
           selection = selection
         }
       }
@@ -43,17 +43,17 @@ extension RoutegenViews {
     /// The stage of a tab.
     subscript(tab: Tab) -> Stage? { stages[tab] }
 
-    /// The stages of the tabs, the selected one last, or only that one.
+    /// Returns the stages of all tabs, the selected tab last, or only the stage of the selected tab.
     func stages(seen isSeen: Swift.Bool) -> [Stage] {
       (Tab.allCases.filter { !isSeen && $0 != selection } + [selection]).compactMap { stages[$0] }
     }
 
-    /// Goes back to the first screen of a tab, if that is in a stack.
+    /// Goes back to the first screen of a tab, if the tab has a stack.
     func popToRoot(_ tab: Tab) {
       stages[tab]?.leave(from: 1) { if !$0.path.isEmpty { $0.path = [] } }
     }
 
-    /// True if they are shown.
+    /// True if the tab bar is shown.
     var isShown: Swift.Bool { place?.isShown ?? false }
 
     func enter(_ place: Place<Screen>) {
@@ -74,7 +74,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows the tabs of a tab bar.
+  /// A view that shows the tabs of a tab bar.
   struct TabsView<
     Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
   >: SwiftUI.View {

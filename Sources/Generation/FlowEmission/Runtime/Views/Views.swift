@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Shows a stage, and what covers it.
+  /// A view that shows a stage and its sheet or cover.
   struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let stage: Stage
     let content: (Screen, Place<Screen>) -> Content
@@ -24,7 +24,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows the screens of a stage, in a stack if it has one.
+  /// A view that shows the screens of a stage, in a `NavigationStack` if the stage has one.
   struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     @SwiftUI.Bindable var stage: Stage
     let content: (Screen, Place<Screen>) -> Content
@@ -57,7 +57,7 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen of a stack. It keeps the screen while that moves out and is no longer in the path.
+  /// A view that shows a pushed screen. It keeps the entry while it animates out, when the step has already left the path.
   private struct StepView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let step: Step
     let stage: Stage
@@ -77,8 +77,8 @@ extension RoutegenViews {
     }
   }
 
-  /// Shows a screen. SwiftUI compares it by the screen, since the closure is another one each time: what has changed around
-  /// a screen does not evaluate its view again.
+  /// A view that shows a screen. Two are equal if their entries have the same identity, since closures cannot be compared.
+  /// Changes around a screen therefore do not evaluate its view again.
   struct EntryView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View, Swift.Equatable {
     let id: Step.Identity
     let entry: Entry
@@ -86,7 +86,7 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
-      // A stage has screens of any type.
+      // A stage stores its screens as `any Showable`.
       if let screen = entry.screen as? Screen {
         content(screen, Place(spot: stage.spot(of: entry)))
           #if ROUTEGEN_LEAVING

@@ -5,13 +5,13 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SwiftUI.View {
-  /// Marks the view that the screen of a route `as zoom(id)` zooms from: with the same identity, on the screen that asks.
+  /// Marks the view that a screen zooms from. Use the `id` of the route `as zoom(id)`, in the screen that asks for the route.
   func zoomSource(_ id: some Swift.Hashable) -> some SwiftUI.View {
     modifier(RoutegenZoomSource(id: id))
   }
 }
 
-/// Marks a view. Before iOS 18 the screen is shown without a zoom.
+/// A modifier that marks a view to zoom from. Before iOS 18, the screen is shown without a zoom.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   let id: Swift.AnyHashable
@@ -30,7 +30,7 @@ private struct RoutegenZoomSource: SwiftUI.ViewModifier {
   }
 }
 
-/// The stack in which views zoom.
+/// A modifier that gives the views of a stage a namespace for zooms.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   let stage: RoutegenViews.Stage
@@ -41,11 +41,11 @@ struct RoutegenZoomSpace: SwiftUI.ViewModifier {
   }
 }
 
-/// Shows a screen with a zoom, if it has a source.
+/// A modifier that shows a screen with a zoom, if it has a source.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 struct RoutegenZoom: SwiftUI.ViewModifier {
   let source: Swift.AnyHashable?
-  /// The views that zoom, if they are not those of the stack around it.
+  /// The namespace of the source, if it is not that of the stack around the screen.
   var others: SwiftUI.Namespace.ID?
   @SwiftUI.Environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()]) private var zooms
 
@@ -64,13 +64,13 @@ struct RoutegenZoom: SwiftUI.ViewModifier {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
-  /// Pushes a screen with a zoom from the view that is marked with an identity, if it is on the screen.
+  /// Pushes a screen, which zooms from the view that is marked with `source`, if that view is on the screen.
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
     if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
   }
 
-  /// Presents a sheet with a zoom from the view that is marked with an identity, if it is on the screen.
+  /// Presents a sheet, which zooms from the view that is marked with `source`, if that view is on the screen.
   func present(
     _ screen: Screen, zoomingFrom source: Swift.AnyHashable, over isOver: Swift.Bool = false,
     inNavigation: Swift.Bool = false
