@@ -108,7 +108,7 @@ enum CommandsPage {
 
       ## Overview
 
-      This page is made from `routegen help COMMAND`. [While you work](WhileYouWork.md) shows some commands in use.
+      [While you work](WhileYouWork.md) shows some commands in use.
 
       - **PATH.** \(path)
       - **Output.** Results go to standard output. Everything else goes to standard error. On a terminal, `NO_COLOR` turns

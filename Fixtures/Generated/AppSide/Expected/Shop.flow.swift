@@ -1259,7 +1259,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:19
@@ -1602,7 +1602,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .remind(let total):  // Shop.flow:113
@@ -1758,7 +1758,7 @@ extension VisitFlow {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: VisitFlow.Link) -> (() -> Void)? {
     switch link {
     case .inside:  // Shop.flow:137

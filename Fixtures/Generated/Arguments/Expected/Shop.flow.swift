@@ -745,7 +745,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Shop.flow:5
@@ -1494,7 +1494,7 @@ extension TripFlow {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TripFlow.Link) -> (() -> Void)? {
     switch link {
     case .plan(let from):  // Shop.flow:113

@@ -444,7 +444,7 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ChartFlow.Link) -> (() -> Void)? {
     switch link {
     case .place(let id):  // Chart.flow:23

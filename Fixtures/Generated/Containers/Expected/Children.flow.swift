@@ -532,7 +532,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: FinderFlow.Link) -> (() -> Void)? {
     switch link {
     case .search:  // Children.flow:14

@@ -669,7 +669,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Hooks.flow:20
@@ -949,7 +949,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .receipt:  // Hooks.flow:59

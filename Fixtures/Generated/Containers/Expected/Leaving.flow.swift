@@ -655,7 +655,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .notes:  // Leaving.flow:17

@@ -708,7 +708,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: MailFlow.Link) -> (() -> Void)? {
     switch link {
     case .boxes:  // Split.flow:14
@@ -1143,7 +1143,7 @@ extension FlowScreen {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: DeskFlow.Link) -> (() -> Void)? {
     switch link {
     case .recent:  // Split.flow:75

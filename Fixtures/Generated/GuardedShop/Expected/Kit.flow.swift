@@ -490,7 +490,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: KitFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Kit.flow:14

@@ -224,7 +224,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .order(let id):  // Shop.flow:12

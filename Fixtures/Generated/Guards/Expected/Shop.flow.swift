@@ -701,7 +701,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .catalogue:  // Shop.flow:13
@@ -1011,7 +1011,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: AccountFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile:  // Shop.flow:47
@@ -1331,7 +1331,7 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: LoginFlow.Link) -> (() -> Void)? {
     switch link {
     case .password:  // Shop.flow:65

@@ -263,7 +263,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Notes.flow:6
@@ -432,7 +432,7 @@ struct ComposeScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

@@ -516,7 +516,7 @@ import UIKit
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .products:  // Shop.flow:13

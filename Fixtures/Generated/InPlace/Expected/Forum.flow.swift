@@ -375,7 +375,7 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ForumFlow.Link) -> (() -> Void)? {
     switch link {
     case .loading(let id):  // Forum.flow:21

@@ -749,7 +749,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: HomeFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile(let user):  // App.flow:31

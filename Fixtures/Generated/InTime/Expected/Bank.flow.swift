@@ -301,7 +301,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: BankFlow.Link) -> (() -> Void)? {
     switch link {
     case .accounts(let user):  // Bank.flow:7
@@ -478,7 +478,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TransferFlow.Link) -> (() -> Void)? {
     switch link {
     case .amount(let account):  // Bank.flow:21

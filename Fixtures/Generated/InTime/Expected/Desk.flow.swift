@@ -534,7 +534,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: InboxFlow.Link) -> (() -> Void)? {
     switch link {
     case .messages:  // Desk.flow:26
@@ -691,7 +691,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TrashFlow.Link) -> (() -> Void)? {
     switch link {
     case .removed:  // Desk.flow:41

@@ -688,7 +688,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: FruitFlow.Link) -> (() -> Void)? {
     switch link {
     case .crates:  // Market.flow:17
@@ -894,7 +894,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TrolleyFlow.Link) -> (() -> Void)? {
     switch link {
     case .load:  // Market.flow:42
@@ -1115,7 +1115,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ClerkFlow.Link) -> (() -> Void)? {
     switch link {
     case .talk:  // Market.flow:58

@@ -737,7 +737,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list(let user):  // Shop.flow:7
@@ -1018,7 +1018,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .cart(let total, let user):  // Shop.flow:45
@@ -1192,7 +1192,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: AddressFlow.Link) -> (() -> Void)? {
     switch link {
     case .street(let user):  // Shop.flow:64

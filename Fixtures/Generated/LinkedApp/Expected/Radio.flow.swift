@@ -582,7 +582,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: StationFlow.Link) -> (() -> Void)? {
     switch link {
     case .shows:  // Radio.flow:14
@@ -845,7 +845,7 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ProfileFlow.Link) -> (() -> Void)? {
     switch link {
     case .card(let name):  // Radio.flow:54

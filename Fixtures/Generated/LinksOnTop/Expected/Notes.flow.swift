@@ -579,7 +579,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: NotesFlow.Link) -> (() -> Void)? {
     switch link {
     case .note(let id):  // Notes.flow:31
@@ -796,7 +796,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TourFlow.Link) -> (() -> Void)? {
     switch link {
     case .step:  // Notes.flow:48

@@ -287,7 +287,7 @@ import UIKit
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: AttributeFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .mainActor:  // Attribute.flow:9

@@ -1256,7 +1256,7 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: NoneFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .noneScreen:  // Nasty.flow:64

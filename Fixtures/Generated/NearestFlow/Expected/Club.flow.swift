@@ -724,7 +724,7 @@ import UIKit
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: SettingsFlow.Link) -> (() -> Void)? {
     switch link {
     case .options:  // Club.flow:28
@@ -1237,7 +1237,7 @@ import UIKit
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: IslandFlow.Link) -> (() -> Void)? {
     switch link {
     case .beach:  // Club.flow:62
@@ -1756,7 +1756,7 @@ import UIKit
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: FrameFlow.Link) -> (() -> Void)? {
     switch link {
     case .help:  // Club.flow:94

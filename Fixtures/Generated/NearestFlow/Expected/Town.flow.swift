@@ -329,7 +329,7 @@ struct DoorScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -591,7 +591,7 @@ struct TownScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -778,7 +778,7 @@ struct NewsScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -915,7 +915,7 @@ struct MapScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1130,7 +1130,7 @@ struct LandScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1319,7 +1319,7 @@ struct LeftScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1534,7 +1534,7 @@ struct RightScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1721,7 +1721,7 @@ struct FieldScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1906,7 +1906,7 @@ struct WoodScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -2031,7 +2031,7 @@ struct LakeScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

@@ -427,7 +427,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TourFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .places:  // Tour.flow:16
@@ -618,7 +618,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ClubFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .card(let name):  // Tour.flow:35

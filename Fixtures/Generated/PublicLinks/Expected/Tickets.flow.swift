@@ -252,7 +252,7 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: TicketsFlow.Link) -> (() -> Void)? {
     switch link {
     case .list:  // Tickets.flow:8

@@ -303,7 +303,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: CountsFlow.Link) -> (() -> Void)? {
     switch link {
     case .countFrom(let number, let isShort):  // Tours.flow:26
@@ -417,7 +417,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: FloorsFlow.Link) -> (() -> Void)? {
     switch link {
     case .floorAt(let number):  // Tours.flow:39
@@ -531,7 +531,7 @@ struct GuidesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

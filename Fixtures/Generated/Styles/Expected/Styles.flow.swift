@@ -637,7 +637,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: LouvreFlow.Link) -> (() -> Void)? {
     switch link {
     case .rooms:  // Styles.flow:8
@@ -813,7 +813,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: WardrobeFlow.Link) -> (() -> Void)? {
     switch link {
     case .counter:  // Styles.flow:38

@@ -1649,7 +1649,7 @@ struct NotesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1940,7 +1940,7 @@ struct ShareScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -2089,7 +2089,7 @@ struct LoginScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -2257,7 +2257,7 @@ struct VisitScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

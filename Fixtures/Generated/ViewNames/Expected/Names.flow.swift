@@ -755,7 +755,7 @@ struct NastyScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1088,7 +1088,7 @@ struct OtherScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1299,7 +1299,7 @@ struct TypesScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1453,7 +1453,7 @@ struct noneScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1556,7 +1556,7 @@ struct ScreenScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1708,7 +1708,7 @@ struct AsideScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

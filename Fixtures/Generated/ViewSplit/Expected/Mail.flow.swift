@@ -621,7 +621,7 @@ struct MailScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -820,7 +820,7 @@ struct OrderScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1076,7 +1076,7 @@ struct DeskScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
@@ -1209,7 +1209,7 @@ struct ManualScreenView: SwiftUI.View {
 
   // MARK: Links
 
-  /// Opens a link in this flow or in a flow that it starts: its screen appears in its tab, on top of its parents.
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
   ///
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult

@@ -571,7 +571,7 @@ extension SwiftUI.EnvironmentValues {
     }
   }
 
-  /// Returns a function that shows the screen of a link in its tab, on top of its parents.
+  /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: ServerFlow.Link) -> (() -> Void)? {
     switch link {
     case .picture(let number):  // Views.flow:17

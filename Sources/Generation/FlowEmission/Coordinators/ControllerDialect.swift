@@ -191,7 +191,7 @@ struct ControllerDialect: CoordinatorDialect {
 
   var opening: LinkCasesEmitter.Head {
     LinkCasesEmitter.Head(
-      docs: "Returns a function that shows the screen of a link in its tab, on top of its parents.", name: "opening",
+      docs: "Returns a function that shows the screen of a link, over the screens on the way.", name: "opening",
       result: "(() -> Swift.Void)?")
   }
 

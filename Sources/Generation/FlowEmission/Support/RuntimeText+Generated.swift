@@ -787,7 +787,7 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab. It may have no screen that keeps it alive.
+  /// The coordinator of the flow whose start or tab is this one. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
 }
 
@@ -3295,8 +3295,8 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
 // MARK: Addresses that name their screen
 
 extension RoutegenLinks {
-  /// Returns a printed address. Its query names the screen if another one would be opened, or none because of an empty
-  /// text in the path.
+  /// Returns an address. Its query names the screen if the address alone would open another screen, or none because of an
+  /// empty text in the path.
   static func naming(
     _ screen: Swift.String, in address: Swift.String, _ read: (inout Address) throws -> Any?
   ) -> Swift.String {
@@ -3530,10 +3530,10 @@ extension RoutegenLinks {
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
     }
 
-    /// The link of the most special template.
+    /// The link of the most specific template.
     var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
 
-    /// Links of flows with other origins, of which a path alone may be, too.
+    /// The links of flows with other origins, which a path without an origin may also mean.
     func others(than best: Found) -> [Found] {
       address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
     }
@@ -3558,8 +3558,8 @@ extension RoutegenLinks {
     throw LinkError(address: text, reason: reason)
   }
 
-  /// Returns a printed address of a flow. Its query names the screen if another one would be opened, of the flow or of
-  /// another one with its origins.
+  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
+  /// or of a flow with the same origins.
   static func naming<Link>(
     _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
     _ read: (inout Search<Link>) throws -> Swift.Void
@@ -3570,7 +3570,7 @@ extension RoutegenLinks {
     return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
   }
 
-  /// Returns a printed address for use without an origin. It names its screen if a flow with other origins has it, too.
+  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
   static func namingAlone<Link>(
     _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
   ) -> Swift.String {
@@ -3587,7 +3587,7 @@ extension RoutegenLinks {
     origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
   }
 
-  /// Returns true if a template is tried before another one: if the other one has all of its paths, it has to be.
+  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
   static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
     for (segment, other) in Swift.zip(template, other) {
       let (left, right) = (order(segment), order(other))
@@ -3707,7 +3707,7 @@ extension RoutegenLinks.Address {
     return true
   }
 
-  /// The same for a further template of a screen. Where an address names its screen, only the first one counts.
+  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
   mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
     named == nil && self.opens(screen, template)
   }
@@ -3722,7 +3722,7 @@ extension RoutegenLinks.Address {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// Returns true if a text in the path may be a value. It is empty only where the address names its screen.
+  /// Returns true if a text in the path may be a value. It may be empty only if the address names its screen.
   private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
     RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
   }
@@ -3759,7 +3759,7 @@ extension RoutegenLinks {
 }
 
 extension RoutegenLinks.Address {
-  /// The reason why an address opens nothing that no screen is like.
+  /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
     LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
   }

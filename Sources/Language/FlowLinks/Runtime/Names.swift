@@ -1,8 +1,8 @@
 // MARK: Addresses that name their screen
 
 extension RoutegenLinks {
-  /// Returns a printed address. Its query names the screen if another one would be opened, or none because of an empty
-  /// text in the path.
+  /// Returns an address. Its query names the screen if the address alone would open another screen, or none because of an
+  /// empty text in the path.
   static func naming(
     _ screen: Swift.String, in address: Swift.String, _ read: (inout Address) throws -> Any?
   ) -> Swift.String {

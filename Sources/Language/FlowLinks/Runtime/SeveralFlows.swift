@@ -35,10 +35,10 @@ extension RoutegenLinks {
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
     }
 
-    /// The link of the most special template.
+    /// The link of the most specific template.
     var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
 
-    /// Links of flows with other origins, of which a path alone may be, too.
+    /// The links of flows with other origins, which a path without an origin may also mean.
     func others(than best: Found) -> [Found] {
       address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
     }
@@ -63,8 +63,8 @@ extension RoutegenLinks {
     throw LinkError(address: text, reason: reason)
   }
 
-  /// Returns a printed address of a flow. Its query names the screen if another one would be opened, of the flow or of
-  /// another one with its origins.
+  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
+  /// or of a flow with the same origins.
   static func naming<Link>(
     _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
     _ read: (inout Search<Link>) throws -> Swift.Void
@@ -75,7 +75,7 @@ extension RoutegenLinks {
     return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
   }
 
-  /// Returns a printed address for use without an origin. It names its screen if a flow with other origins has it, too.
+  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
   static func namingAlone<Link>(
     _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
   ) -> Swift.String {
@@ -92,7 +92,7 @@ extension RoutegenLinks {
     origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
   }
 
-  /// Returns true if a template is tried before another one: if the other one has all of its paths, it has to be.
+  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
   static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
     for (segment, other) in Swift.zip(template, other) {
       let (left, right) = (order(segment), order(other))

@@ -92,7 +92,7 @@ extension RoutegenLinks.Address {
     return true
   }
 
-  /// The same for a further template of a screen. Where an address names its screen, only the first one counts.
+  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
   mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
     named == nil && self.opens(screen, template)
   }
@@ -107,7 +107,7 @@ extension RoutegenLinks.Address {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// Returns true if a text in the path may be a value. It is empty only where the address names its screen.
+  /// Returns true if a text in the path may be a value. It may be empty only if the address names its screen.
   private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
     RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
   }
@@ -144,7 +144,7 @@ extension RoutegenLinks {
 }
 
 extension RoutegenLinks.Address {
-  /// The reason why an address opens nothing that no screen is like.
+  /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
     LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
   }

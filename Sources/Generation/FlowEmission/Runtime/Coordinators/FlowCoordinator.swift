@@ -25,7 +25,7 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
-  /// The coordinator of the flow that starts with this one or has it in a tab. It may have no screen that keeps it alive.
+  /// The coordinator of the flow whose start or tab is this one. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
 }
 
