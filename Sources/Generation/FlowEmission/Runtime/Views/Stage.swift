@@ -6,7 +6,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything that covers the screens of a stage: a sheet, a cover or an alert.
+  /// Everything that is presented over the screens of a stage.
   @MainActor protocol Cover: Swift.AnyObject {
     var isCovering: Swift.Bool { get }
     /// True if the stage is presented, but SwiftUI has not shown it in time.
@@ -15,7 +15,7 @@ extension RoutegenViews {
     var shown: [(screen: any Showable, spot: Spot)] { get }
     /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
     func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws a sheet or cover that SwiftUI has not shown in time.
+    /// Withdraws a presented screen that SwiftUI has not shown in time.
     func withdrawOverdue()
     /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void)
@@ -163,7 +163,7 @@ extension RoutegenViews {
       if index > 0 { uncover(entries[index - 1].id, then: completion) } else { position.close(completion) }
     }
 
-    /// Removes everything above one of the stage's screens: pushed screens, sheets, covers and alerts.
+    /// Removes everything above one of the stage's screens: pushed screens, and everything that is presented.
     func uncover(_ id: Step.Identity, then completion: @escaping () -> Swift.Void) {
       if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
         path = Swift.Array(path.prefix(index))

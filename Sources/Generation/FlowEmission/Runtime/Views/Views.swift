@@ -5,7 +5,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// A view that shows a stage and its sheet or cover.
+  /// A view that shows a stage, and everything that is presented over it.
   struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
     let stage: Stage
     let content: (Screen, Place<Screen>) -> Content
