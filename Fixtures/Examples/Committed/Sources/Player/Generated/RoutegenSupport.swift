@@ -2,4 +2,4 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-// The generated files of this module share nothing.
+// The generated files of this module need no shared code.
