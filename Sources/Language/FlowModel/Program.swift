@@ -135,6 +135,9 @@ package struct Parameter: Sendable, Hashable {
     self.defaultValue = defaultValue
     self.location = location
   }
+
+  /// True if both have the same name and type: the value of one, as of a link, is then used for the other.
+  package func isSame(as other: Parameter) -> Bool { name == other.name && type == other.type }
 }
 
 /// A Swift type as text: Swift by design, checked by the Swift compiler.

@@ -241,15 +241,10 @@ struct ClassPlan: Sendable {
     in program: Program, valueOwners: [Screen.ID?]
   ) -> [Target.Place: [DefaultedParameters.Omission]] {
     var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
-    func declared(_ place: Target.Place) -> (place: Target.Place, parameters: [Parameter])? {
-      guard let screen = place.screen, let owner = valueOwners[program[screen].controller.index] else { return nil }
-      if case .entry(_, let entry) = place { return (.entry(owner, entry), program[owner].entries[entry].parameters) }
-      return (.screen(owner), program[owner].parameters)
-    }
     func add(_ place: Target.Place, given isGiven: (Parameter) -> Bool) {
-      guard let (place, parameters) = declared(place) else { return }
-      let omitted = parameters.filter { DefaultedParameters.isFilledInBody($0) && !isGiven($0) }
-      omissions[place, default: []].append(Set(omitted.map(\.name)))
+      guard let declared = program.declared(place, by: valueOwners) else { return }
+      let omitted = program.parameters(of: declared).filter { DefaultedParameters.isFilledInBody($0) && !isGiven($0) }
+      omissions[declared, default: []].append(Set(omitted.map(\.name)))
     }
     func add(_ target: Target?) {
       guard let target else { return }
@@ -279,20 +274,22 @@ struct ClassPlan: Sendable {
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }
-    // A link gives the screen that it leads to, and those on the way, the values that it and its flow have. Overloads for
-    // up to two defaults are there in any case.
+    // A link gives the screen that it leads to, and those on the way, the values that it and its flow have.
     let places = program.screens.indices.map(Screen.ID.init).flatMap { screen in
       [.screen(screen)] + program[screen].entries.indices.map { Target.Place.entry(screen, $0) }
     }
     let crowded = Dictionary(grouping: places) { $0.screen.map { program[$0].flow } }.mapValues { places in
-      places.filter { (declared($0)?.parameters.count(where: DefaultedParameters.isFilledInBody) ?? 0) > 2 }
+      places.filter { place in
+        guard let declared = program.declared(place, by: valueOwners) else { return false }
+        return !DefaultedParameters(parameters: program.parameters(of: declared)).hasAllOverloads
+      }
     }
     for link in program.links where link.isCanonical {
       guard let place = link.place.target, let screen = place.screen else { continue }
       let flow = program[screen].flow
       let known = link.values.map(\.parameter) + program[flow].parameters
       for place in [place] + (crowded[flow] ?? []) {
-        add(place) { parameter in known.contains { $0.name == parameter.name && $0.type == parameter.type } }
+        add(place) { parameter in known.contains { $0.isSame(as: parameter) } }
       }
     }
     return omissions

@@ -355,7 +355,7 @@ extension Program {
     var fixed: [(given: Parameter, argument: Argument)] = []
     let missing = Set(missing.map(\.name))
     for parameter in self[child].parameters {
-      let value = given.first { $0.name == parameter.name && $0.type == parameter.type }
+      let value = given.first { $0.isSame(as: parameter) }
       let argument = target.arguments.first { $0.name == parameter.name }
       let isFixed = argument.map { $0.value.freeNames.isDisjoint(with: missing) } ?? false
       if let argument, isFixed {

@@ -102,15 +102,10 @@ package enum LinkStacks {
       return false
     }
     if case .named = value.type { return false }
-    return hasParameter(value.parameter, program[link.flow].parameters)
-      || program.screens(of: link.flow).contains { screen in
-        screen != link.place.screen
-          && hasParameter(value.parameter, program[screen].parameters + program[screen].entries.flatMap(\.parameters))
-      }
-  }
-
-  private static func hasParameter(_ value: Parameter, _ parameters: [Parameter]) -> Bool {
-    parameters.contains { $0.name == value.name && $0.type == value.type }
+    let others = program.screens(of: link.flow).filter { $0 != link.place.screen }.flatMap { screen in
+      program[screen].parameters + program[screen].entries.flatMap(\.parameters)
+    }
+    return (program[link.flow].parameters + others).contains(where: value.parameter.isSame)
   }
 
   /// Warns about a flow that a link starts with the value of its destination, unless the flow gives the destination this

@@ -222,7 +222,7 @@ struct LinkValues {
     let all = known + plan.program[coordinatorPlan.flow].parameters
     var arguments: [Argument] = []
     for parameter in parameters {
-      if all.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+      if all.contains(where: { $0.isSame(as: parameter) }) {
         arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
       } else if parameter.defaultValue == nil, parameter.type.text.hasSuffix("?") {
         arguments.append(Argument(name: parameter.name, text: "nil", parameter.location))
@@ -277,9 +277,26 @@ struct LinkValues {
 extension EmissionPlan {
   /// Returns the parameters of a screen or an entry.
   func parameters(of place: Target.Place) -> [Parameter] {
-    guard let screen = place.screen, let owner = valueOwner(of: program[screen].controller) else { return [] }
-    if case .entry(_, let index) = place { return program[owner].entries[index].parameters }
-    return program[owner].parameters
+    program.declared(place, by: classes.valueOwners).map(program.parameters(of:)) ?? []
+  }
+}
+
+extension Program {
+  /// Returns the place that declares the values of a place: the same one, or that of the screen that owns the values of
+  /// its class; `nil` if it takes no values.
+  func declared(_ place: Target.Place, by valueOwners: [Screen.ID?]) -> Target.Place? {
+    guard let screen = place.screen, let owner = valueOwners[self[screen].controller.index] else { return nil }
+    if case .entry(_, let index) = place { return .entry(owner, index) }
+    return .screen(owner)
+  }
+
+  /// Returns the parameters that a screen or an entry declares itself.
+  func parameters(of declared: Target.Place) -> [Parameter] {
+    switch declared {
+    case .screen(let screen): self[screen].parameters
+    case .entry(let screen, let index): self[screen].entries[index].parameters
+    case .tabs, .tab, .flow, .external: []
+    }
   }
 }
 

@@ -130,6 +130,9 @@ struct DefaultedParameters {
     parameter.defaultValue.map { !$0.isLiteral } ?? false
   }
 
+  /// True if the overloads have every combination, also those that nothing in the program omits.
+  var hasAllOverloads: Bool { parameters.count(where: Self.isFilledInBody) <= 2 }
+
   /// Returns the combinations of parameters that overloads omit: for one or two such parameters each of them and both;
   /// for more, which would make hundreds, the last, the last two and so on, and the combinations that are omitted
   /// somewhere in the program.

@@ -612,7 +612,7 @@ extension RoutegenSupport {
     if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
   }
 
-  /// Calls `perform` in the next turn of the main actor: UIKit's state is final only after its completion handlers.
+  /// Calls `perform` in the next turn, after UIKit's completion handlers, when its state is final; before iOS 13 at once.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
     _Concurrency.Task { @MainActor in perform() }

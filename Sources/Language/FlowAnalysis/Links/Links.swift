@@ -246,7 +246,7 @@ extension Checker {
 
   /// True if the flow of a link has a parameter with the same name and type.
   func flow(of link: Link, has parameter: Parameter) -> Bool {
-    program[link.flow].parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
+    program[link.flow].parameters.contains { $0.isSame(as: parameter) }
   }
 
   private func isOptional(_ parameter: Parameter, of link: Link) -> Bool {
