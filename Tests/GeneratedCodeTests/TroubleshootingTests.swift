@@ -89,6 +89,7 @@ struct CoordinatorMistakeTests {
     @MainActor func start() -> AppCoordinator {
       AppCoordinator(services: AppServices(), allows: { _ in true })
     }
+    func isLink(_ url: URL) -> Bool { FlowLink(url) != nil }
     @MainActor func open(_ url: URL, in shop: AppCoordinator) { if let link = ShopFlow.Link(url) { shop.open(link) } }
     """
 
@@ -169,6 +170,7 @@ struct CoordinatorMistakeTests {
       "method does not override any method from its superclass"),
     Mistake(
       "no override", "override func", "func", "overriding declaration requires an 'override' keyword"),
+    Mistake("no links of all flows", "link \"/items/{id}\"", "", "cannot find 'FlowLink' in scope"),
     Mistake("no links", "link \"/items/{id}\"", "", "type 'ShopFlow' has no member 'Link'"),
     Mistake("a type that there is not", "List {\n", "List(price: Money = 0) {\n", "cannot find type 'Money' in scope"),
     Mistake(

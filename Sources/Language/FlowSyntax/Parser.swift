@@ -313,9 +313,10 @@ package struct Parser {
         SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
         helps: [.init("write the next statement on the next line, without `,`", fix: edit)])
     }
-    // `generate coordinator, hooks`
-    let isList = current.kind == .comma && index > 1 && text(tokens[index - 2]) == "generate"
-    let own = isList ? "`generate \(text(next))`" : "a statement of its own"
+    // `generate coordinator, hooks`, also without the comma
+    let listed = text(current.kind == .comma ? next : current)
+    let isList = index > 1 && text(tokens[index - 2]) == "generate" && SettingSyntax.GenerateSyntax(rawValue: listed) != nil
+    let own = isList ? "`generate \(listed)`" : "a statement of its own"
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
       helps: [.init("remove it, \(isList ? "and" : "or") write \(own) on the next line")])

@@ -46,7 +46,7 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
-// Runtime/Views/Zoom.swift
+// Runtime/Views/Zoom.swift: PRESENTING
 #endif
 
 // MARK: - Guards

@@ -36,7 +36,7 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
-// Runtime/Views/Zoom.swift
+// Runtime/Views/Zoom.swift: PRESENTING
 #endif
 
 // MARK: - Guards

@@ -7976,6 +7976,7 @@ extension RoutegenViews.Place {
     if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
   }
 
+  #if ROUTEGEN_PRESENTING
   /// Presents a sheet, which zooms from the view that is marked with `source`, if that view is on the screen.
   func present(
     _ screen: Screen, zoomingFrom source: Swift.AnyHashable, over isOver: Swift.Bool = false,
@@ -7985,6 +7986,7 @@ extension RoutegenViews.Place {
     presentation.zoom = (source, spot.stage?.zooms)
     present([screen], presentation)
   }
+  #endif
 }
 #endif
 """###,
