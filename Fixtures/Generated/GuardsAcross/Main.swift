@@ -57,5 +57,10 @@ import UIKit
       print("  \(store.open(.reviews(.writeReview)))")
     }
     await step("signed in") { top?.headlessHost?.tap("sign in") }
+    await step("a route of the store, from outside, under the reviews") {
+      session.name = nil
+      store.deal(id: 9)
+    }
+    await step("signed in") { top?.headlessHost?.tap("sign in") }
   }
 }

@@ -315,7 +315,8 @@ package struct Parser {
     }
     // `generate coordinator, hooks`, also without the comma
     let listed = text(current.kind == .comma ? next : current)
-    let isList = index > 1 && text(tokens[index - 2]) == "generate" && SettingSyntax.GenerateSyntax(rawValue: listed) != nil
+    let isList =
+      index > 1 && text(tokens[index - 2]) == "generate" && SettingSyntax.GenerateSyntax(rawValue: listed) != nil
     let own = isList ? "`generate \(listed)`" : "a statement of its own"
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,

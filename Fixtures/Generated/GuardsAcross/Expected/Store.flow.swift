@@ -3,31 +3,53 @@
 // swiftlint:disable all
 
 enum StoreFlow {  // Store.flow:4
-  enum Products {}  // Store.flow:7
-  enum Order {}  // Store.flow:11
+  enum Products {}  // Store.flow:9
+  enum Order {}  // Store.flow:13
+}
+
+extension StoreFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Store.flow:4
+    case deal(id: Int)  // Store.flow:7
+  }
+
+  /// Short names for the flow's routes in a screen's `Route`: `.deal(…)` is `.store(.deal(…))`.
+  protocol Routes {
+    nonisolated static func store(_ route: StoreFlow.Route) -> Self
+  }
+}
+
+extension StoreFlow.Routes {
+  static func deal(id: Int) -> Self { .store(.deal(id: id)) }  // Store.flow:7
 }
 
 extension StoreFlow.Products {
   /// The routes that `ProductsViewController` can ask for.
-  enum Route: Equatable {
-    case order(id: Int)  // Store.flow:8
-    case reviews  // Store.flow:9
+  enum Route {
+    case order(id: Int)  // Store.flow:10
+    case reviews  // Store.flow:11
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
+
+extension StoreFlow.Products.Route: StoreFlow.Routes {}
 
 extension StoreFlow.Order {
   /// The values that `Order` needs.
   struct Parameters {
-    var id: Int  // Store.flow:11
+    var id: Int  // Store.flow:13
   }
 }
 
 extension StoreFlow.Order {
   /// The routes that `OrderViewController` can ask for.
   enum Route {
-    case back  // Store.flow:13
+    case back  // Store.flow:15
+    case store(StoreFlow.Route)  // Store.flow:4
   }
 }
+
+extension StoreFlow.Order.Route: StoreFlow.Routes {}
 
 // MARK: - StoreFlow.Link
 
@@ -35,7 +57,7 @@ extension StoreFlow {
   /// A link to a screen of `Store`, with the values from a URL or a path.
   enum Link {
     /// `/orders/{id}`
-    case order(id: Int)  // Store.flow:12
+    case order(id: Int)  // Store.flow:14
   }
 }
 
@@ -53,7 +75,7 @@ extension StoreFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Store.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:12
+    if url.opens("Store.Order", "/orders/{id:Int}"), let id: Int = url.value("id", .value) {  // Store.flow:14
       return .order(id: id)
     }
     return nil
@@ -62,20 +84,20 @@ extension StoreFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:12
+    case .order(let id): return RoutegenLinks.path("/orders/{id}", RoutegenLinks.encoded(id, .value))  // Store.flow:14
     }
   }
 }
 
-enum ReviewsFlow {  // Store.flow:17
-  enum ReviewList {}  // Store.flow:19
-  enum WriteReview {}  // Store.flow:22
+enum ReviewsFlow {  // Store.flow:19
+  enum ReviewList {}  // Store.flow:21
+  enum WriteReview {}  // Store.flow:24
 }
 
 extension ReviewsFlow.ReviewList {
   /// The routes that `ReviewListView` can ask for.
   enum Route {
-    case write  // Store.flow:20
+    case write  // Store.flow:22
   }
 }
 
@@ -85,7 +107,7 @@ extension ReviewsFlow {
   /// A link to a screen of `Reviews`, with the values from a URL or a path.
   enum Link {
     /// `/reviews/new`
-    case writeReview  // Store.flow:23
+    case writeReview  // Store.flow:25
   }
 }
 
@@ -103,27 +125,27 @@ extension ReviewsFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:23
+    if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:25
     return nil
   }
 
   /// The address without its origin.
   var path: String {
     switch self {
-    case .writeReview: return "/reviews/new"  // Store.flow:23
+    case .writeReview: return "/reviews/new"  // Store.flow:25
     }
   }
 }
 
-enum LoginFlow {  // Store.flow:27
-  enum Password {}  // Store.flow:29
+enum LoginFlow {  // Store.flow:29
+  enum Password {}  // Store.flow:31
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route: Equatable {
-    case known(name: String)  // Store.flow:30
-    case cancel  // Store.flow:31
+    case known(name: String)  // Store.flow:32
+    case cancel  // Store.flow:33
   }
 }
 
@@ -141,7 +163,7 @@ extension StoreFlow.Order {
   }
 }
 
-extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
+extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
 
 // MARK: - StoreCoordinator
 
@@ -163,7 +185,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Products`, or connects the one that a storyboard has already put into the navigation controller.
-  func start() {  // Store.flow:7
+  func start() {  // Store.flow:9
     if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
       self.connectProducts(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -172,7 +194,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Store.flow:7
+  func startViewController() -> UIViewController {  // Store.flow:9
     let controller = self.connectProducts(self.makeProducts())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -185,12 +207,12 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   }
 
   /// Makes `Products`.
-  func makeProducts() -> ProductsViewController {  // Store.flow:7
+  func makeProducts() -> ProductsViewController {  // Store.flow:9
     ProductsViewController()
   }
 
   /// Makes `Order`.
-  func makeOrder(parameters: StoreFlow.Order.Parameters) -> OrderViewController {  // Store.flow:11
+  func makeOrder(parameters: StoreFlow.Order.Parameters) -> OrderViewController {  // Store.flow:13
     let screen = OrderViewController()
     (screen as any StoreFlow.Order.Receiving).receive(parameters)
     return screen
@@ -248,26 +270,50 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   // MARK: Routes
 
-  /// Performs the routes of `Products`.
-  func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:7
+  /// Performs the routes that `Store` declares for all its screens.
+  func perform(_ route: StoreFlow.Route, from screen: UIViewController) {  // Store.flow:4
     switch route {
-    case .order(let id):  // Store.flow:8
+    case .deal(let id):  // Store.flow:7
+      self.deal(id: id, from: screen)
+    }
+  }
+
+  /// Performs the routes of `Products`.
+  func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:9
+    switch route {
+    case .order(let id):  // Store.flow:10
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         let next = self.connectedOrder(parameters: StoreFlow.Order.Parameters(id: id))
         self.stage.show(next, .push(from: screen))
       }
-    case .reviews:  // Store.flow:9
+    case .reviews:  // Store.flow:11
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.startReviews(.present(over: screen))
       }
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
     }
   }
 
   /// Performs the routes of `Order`.
-  func perform(_ route: StoreFlow.Order.Route, fromOrder screen: OrderViewController) {  // Store.flow:11
+  func perform(_ route: StoreFlow.Order.Route, fromOrder screen: OrderViewController) {  // Store.flow:13
     switch route {
-    case .back:  // Store.flow:13
+    case .back:  // Store.flow:15
       self.stage.close(screen)
+    case .store(let route):  // Store.flow:4
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Performs `deal` from the topmost screen of the flow, after any running transition.
+  func deal(id: Int) {  // Store.flow:7
+    self.stage.perform { self.deal(id: id, from: $0) }
+  }
+
+  private func deal(id: Int, from screen: UIViewController) {
+    self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
+      let next = self.connectedOrder(parameters: StoreFlow.Order.Parameters(id: id))
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -302,7 +348,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
   /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: StoreFlow.Link) -> (() -> Void)? {
     switch link {
-    case .order(let id):  // Store.flow:12
+    case .order(let id):  // Store.flow:14
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           let order = self.connectedOrder(parameters: StoreFlow.Order.Parameters(id: id))
@@ -355,18 +401,18 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:11
 
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }  // Store.flow:7
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }  // Store.flow:9
     return screen
   }
 
   /// Makes `Order`, connects it with the flow, and registers its link.
   private func connectedOrder(parameters: StoreFlow.Order.Parameters) -> UIViewController {
-    self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:12
+    self.stage.linked(self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:14
   }
 
   @discardableResult
   private func connectOrder(_ screen: OrderViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: StoreFlow.Order.self) { self.perform($0, fromOrder: $1) }  // Store.flow:11
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Order.self) { self.perform($0, fromOrder: $1) }  // Store.flow:13
     return screen
   }
 }
@@ -382,9 +428,9 @@ extension ReviewsFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case reviewList  // Store.flow:19
-    case writeReview  // Store.flow:22
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:27
+    case reviewList  // Store.flow:21
+    case writeReview  // Store.flow:24
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:29
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -431,7 +477,7 @@ extension RoutegenViews.Place<ReviewsFlow.Screen> {
 
 /// The view of `Reviews`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ReviewsFlowView: SwiftUI.View {  // Store.flow:17
+struct ReviewsFlowView: SwiftUI.View {  // Store.flow:19
   private let coordinator: ReviewsCoordinator
 
   init(_ coordinator: ReviewsCoordinator) {
@@ -455,9 +501,9 @@ struct ReviewsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .reviewList:
-      ReviewListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviewList: place) } })  // Store.flow:19
+      ReviewListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviewList: place) } })  // Store.flow:21
     case .writeReview:
-      WriteReviewView()  // Store.flow:22
+      WriteReviewView()  // Store.flow:24
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     }
@@ -469,7 +515,7 @@ struct ReviewsScreenView: SwiftUI.View {
 /// The coordinator of `ReviewsFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class ReviewsCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Store.flow:17
+@MainActor class ReviewsCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Store.flow:19
   /// Returns true if a guard is met. Called each time a guard is checked.
   let allows: @MainActor (FlowGuard) -> Bool
   /// The flows of guards that are shown now, shared by all flows of a window.
@@ -490,7 +536,7 @@ struct ReviewsScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> ReviewsFlow.Screen {  // Store.flow:19
+  func startScreen() -> ReviewsFlow.Screen {  // Store.flow:21
     .reviewList
   }
 
@@ -511,9 +557,9 @@ struct ReviewsScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `ReviewList`.
-  func perform(_ route: ReviewsFlow.ReviewList.Route, fromReviewList place: ReviewsFlow.Place) {  // Store.flow:19
+  func perform(_ route: ReviewsFlow.ReviewList.Route, fromReviewList place: ReviewsFlow.Place) {  // Store.flow:21
     switch route {
-    case .write:  // Store.flow:20
+    case .write:  // Store.flow:22
       self.pass([.signedIn], from: place) {
         place.push(.writeReview)
       }
@@ -548,7 +594,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   private func opens(_ link: ReviewsFlow.Link) -> Bool {
     switch link {
-    case .writeReview:  // Store.flow:23
+    case .writeReview:  // Store.flow:25
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let base = self.uncovered() else { return false }
@@ -570,7 +616,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   private func link(of screen: ReviewsFlow.Screen) -> FlowLink? {
     switch screen {
-    case .writeReview: .reviews(.writeReview)  // Store.flow:23
+    case .writeReview: .reviews(.writeReview)  // Store.flow:25
     case .login(let flow, _): flow.currentLink
     default: nil
     }
@@ -596,7 +642,7 @@ extension LoginFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Store.flow:29
+    case password  // Store.flow:31
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -609,7 +655,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Store.flow:27
+struct LoginFlowView: SwiftUI.View {  // Store.flow:29
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -633,7 +679,7 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Store.flow:29
+      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Store.flow:31
     }
   }
 }
@@ -643,7 +689,7 @@ struct LoginScreenView: SwiftUI.View {
 /// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:27
+@MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:29
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -658,7 +704,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Store.flow:29
+  func startScreen() -> LoginFlow.Screen {  // Store.flow:31
     .password
   }
 
@@ -670,11 +716,11 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Store.flow:29
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Store.flow:31
     switch route {
-    case .known(let name):  // Store.flow:30
+    case .known(let name):  // Store.flow:32
       self.finish(name)
-    case .cancel:  // Store.flow:31
+    case .cancel:  // Store.flow:33
       place.close()
     }
   }

@@ -1112,7 +1112,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Performs a route after its guards are met, if the screen is then still in front.
+  /// Performs a route after its guards are met, if the screen that was in front is then in front again.
   func pass<Screen: UIViewController>(
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
@@ -1122,8 +1122,11 @@ extension RoutegenSupport.Stage {
     #else
     let perform = RoutegenSupport.keepingAnimation(perform)
     #endif
+    // If the app has called a route of the flow while its screens are covered, they stay covered.
+    let isCovered = isCovered(screen)
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
-      if let screen { self.hear(screen) { _ in next() } }
+      guard let screen else { return }
+      if isCovered { self.whenSettled { if self.isActive { next() } } } else { self.hear(screen) { _ in next() } }
     }
     grant(
       RoutegenSupport.Wish(guards: guards, coordinator: coordinator, screen: screen, goOn: hear) { [weak screen] in
@@ -2757,7 +2760,7 @@ extension RoutegenSupport {
 
     /// Returns true if a flow presents a view controller over a screen or its surroundings, or if the screen is under another
     /// one on a stack. An alert or a search controller that the app presents itself does not count.
-    private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+    func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
         || RoutegenSupport.surroundings(of: screen).contains { each in
           (each.parent as? UINavigationController).map { $0.topViewController !== each } == true

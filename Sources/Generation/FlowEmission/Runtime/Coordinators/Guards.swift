@@ -37,7 +37,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Stage {
-  /// Performs a route after its guards are met, if the screen is then still in front.
+  /// Performs a route after its guards are met, if the screen that was in front is then in front again.
   func pass<Screen: UIViewController>(
     _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
     then perform: @escaping (Screen) -> Swift.Void
@@ -47,8 +47,11 @@ extension RoutegenSupport.Stage {
     #else
     let perform = RoutegenSupport.keepingAnimation(perform)
     #endif
+    // If the app has called a route of the flow while its screens are covered, they stay covered.
+    let isCovered = isCovered(screen)
     let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
-      if let screen { self.hear(screen) { _ in next() } }
+      guard let screen else { return }
+      if isCovered { self.whenSettled { if self.isActive { next() } } } else { self.hear(screen) { _ in next() } }
     }
     grant(
       RoutegenSupport.Wish(guards: guards, coordinator: coordinator, screen: screen, goOn: hear) { [weak screen] in

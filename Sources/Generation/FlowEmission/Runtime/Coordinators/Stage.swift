@@ -88,7 +88,7 @@ extension RoutegenSupport {
 
     /// Returns true if a flow presents a view controller over a screen or its surroundings, or if the screen is under another
     /// one on a stack. An alert or a search controller that the app presents itself does not count.
-    private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+    func isCovered(_ screen: UIViewController) -> Swift.Bool {
       RoutegenSupport.covers(of: screen).contains { isOfFlows($0) }
         || RoutegenSupport.surroundings(of: screen).contains { each in
           (each.parent as? UINavigationController).map { $0.topViewController !== each } == true
