@@ -19,7 +19,6 @@ struct SegueMistakeTests {
                 segue news -> Talk(number: 3)
                 segue old -> Talk(number: 4)
             }
-            screen Editor = "Editor" { entry added(number: Int) }
         }
     }
     """
@@ -52,9 +51,6 @@ struct SegueMistakeTests {
       func receive(_ parameters: TalksFlow.Talk.Parameters) { print("talk", parameters.number) }
     }
     final class AboutViewController: UIViewController {}
-    final class EditorViewController: UIViewController {
-      func receive(_ entry: TalksFlow.Editor.Entry) {}
-    }
     """
 
   /// A change of the app, with the compiler's errors.
@@ -157,9 +153,6 @@ struct SegueMistakeTests {
     Mistake(
       testDescription: "a scene without its values", change: (show, "_ = TalkViewController.instantiate()"),
       errors: ["no exact matches in call to static method 'instantiate'"]),
-    Mistake(
-      testDescription: "a scene without its entry", change: (show, "_ = EditorViewController.instantiate()"),
-      errors: ["missing argument for parameter 'entry' in call"]),
     Mistake(
       testDescription: "a scene without an identifier", change: (show, "_ = AboutViewController.instantiate()"),
       errors: ["no exact matches in call to static method 'instantiate'"]),
