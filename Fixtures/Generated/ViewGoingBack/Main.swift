@@ -43,6 +43,10 @@ import SwiftUI
     await World.run("If no such view is shown, the view is closed as without a target.") {
       await $0.tap("checkout", "product")
     }
+    await World.run("The first view of a flow in a sheet closes with a value: the flow gets it, although it ends.") {
+      await $0.tap("checkout", "discard")
+    }
+    await World.run("The same where the flow is pushed.") { await $0.tap("detail", "checkout", "discard") }
   }
 
   // MARK: Logins and alerts

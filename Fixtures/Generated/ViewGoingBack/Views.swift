@@ -40,6 +40,10 @@ final class OwnCheckoutCoordinator: CheckoutCoordinator {
 
   override func makeAddressCoordinator() -> AddressCoordinator { OwnAddressCoordinator() }
 
+  override func discardedDidClose(items: Int, fromCart place: CheckoutFlow.Place) {
+    Report.lines.append("discarded \(items)")
+  }
+
   override func makeCardCoordinator(id: Int) -> CardCoordinator { OwnCardCoordinator(id: id) }
 
   override func cardDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {
@@ -154,6 +158,7 @@ struct CartView: View {
     Button("coupon") { route(.coupon) }
     Button("home") { route(.home) }
     Button("product") { route(.product) }
+    Button("discard") { route(.discarded(items: 2)) }
     Button("pay") { route(.paid(total: 1)) }
   }
 }

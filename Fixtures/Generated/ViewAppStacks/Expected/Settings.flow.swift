@@ -389,9 +389,9 @@ struct SettingsScreenView: SwiftUI.View {
     switch route {
     case .picked(let color):  // Settings.flow:29
       answer?.comes()
-      place.close { [weak self] in
+      place.close {
         answer?.give(.picked(color: color))
-        self?.pickedDidClose(color: color, fromPick: place)
+        self.pickedDidClose(color: color, fromPick: place)
       }
     }
   }

@@ -1376,9 +1376,9 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .picked(let tax):  // Notes.flow:93
       answer?.comes()
-      place.close { [weak self] in
+      place.close {
         answer?.give(.picked(tax: tax))
-        self?.pickedDidClose(tax: tax, fromPicker: place)
+        self.pickedDidClose(tax: tax, fromPicker: place)
       }
     case .noTax:  // Notes.flow:94
       answer?.comes()
@@ -1401,15 +1401,15 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .chose(let color):  // Notes.flow:98
       answer_?.comes()
-      place.close { [weak self] in
+      place.close {
         answer_?.give(.chose(color: color))
-        self?.choseDidClose(color: color, fromColor: place)
+        self.choseDidClose(color: color, fromColor: place)
       }
     case .other(let answer):  // Notes.flow:99
       answer_?.comes()
-      place.close(backTo: { if case .list = $0 { true } else { false } }) { [weak self] in
+      place.close(backTo: { if case .list = $0 { true } else { false } }) {
         answer_?.give(.other(answer: answer))
-        self?.otherDidClose(answer: answer, fromColor: place)
+        self.otherDidClose(answer: answer, fromColor: place)
       }
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1425,9 +1425,9 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .told(let secret):  // Notes.flow:102
       answer?.comes()
-      place.close { [weak self] in
+      place.close {
         answer?.give(.told(secret: secret))
-        self?.toldDidClose(secret: secret, fromSecret: place)
+        self.toldDidClose(secret: secret, fromSecret: place)
       }
     case .notes(let route):  // Notes.flow:7
       self.perform(route, from: place)
@@ -1443,9 +1443,9 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .taken(let photo):  // Notes.flow:105
       answer?.comes()
-      place.close { [weak self] in
+      place.close {
         answer?.give(.taken(photo: photo))
-        self?.takenDidClose(photo: photo, fromPhoto: place)
+        self.takenDidClose(photo: photo, fromPhoto: place)
       }
     case .cancelled:  // Notes.flow:106
       answer?.comes()

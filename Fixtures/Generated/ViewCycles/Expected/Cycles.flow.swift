@@ -525,8 +525,8 @@ struct ItemScreenView: SwiftUI.View {
     case .chosen:  // Cycles.flow:28
       place.replace(by: .summary)
     case .other(let size):  // Cycles.flow:29
-      place.close { [weak self] in
-        self?.otherDidClose(size: size, fromSize: place)
+      place.close {
+        self.otherDidClose(size: size, fromSize: place)
       }
     }
   }

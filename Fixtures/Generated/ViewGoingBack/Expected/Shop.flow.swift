@@ -204,7 +204,7 @@ extension ShopFlow.Link {
 /// Goes back to views of the shop that has started it.
 enum CheckoutFlow {  // Shop.flow:39
   enum Cart {}  // Shop.flow:40
-  enum Coupon {}  // Shop.flow:50
+  enum Coupon {}  // Shop.flow:51
 }
 
 extension CheckoutFlow.Cart {
@@ -217,67 +217,68 @@ extension CheckoutFlow.Cart {
     case coupon  // Shop.flow:45
     case home  // Shop.flow:46
     case product  // Shop.flow:47
-    case paid(total: Int)  // Shop.flow:48
+    case discarded(items: Int)  // Shop.flow:48
+    case paid(total: Int)  // Shop.flow:49
   }
 }
 
 extension CheckoutFlow.Coupon {
   /// The routes that `CouponView` can ask for.
   enum Route {
-    case home  // Shop.flow:51
-    case back  // Shop.flow:52
+    case home  // Shop.flow:52
+    case back  // Shop.flow:53
   }
 }
 
 /// A flow in a flow.
-enum AddressFlow {  // Shop.flow:57
-  enum Street {}  // Shop.flow:58
+enum AddressFlow {  // Shop.flow:58
+  enum Street {}  // Shop.flow:59
 }
 
 extension AddressFlow.Street {
   /// The routes that `StreetView` can ask for.
   enum Route: Equatable {
-    case home  // Shop.flow:59
-    case saved(street: String)  // Shop.flow:60
-    case back  // Shop.flow:61
+    case home  // Shop.flow:60
+    case saved(street: String)  // Shop.flow:61
+    case back  // Shop.flow:62
   }
 }
 
 /// Ends the checkout, too.
-enum CardFlow {  // Shop.flow:66
-  enum Number {}  // Shop.flow:67
+enum CardFlow {  // Shop.flow:67
+  enum Number {}  // Shop.flow:68
 }
 
 extension CardFlow.Number {
   /// The routes that `NumberView` can ask for.
   enum Route: Equatable {
-    case bank  // Shop.flow:68
-    case used(total: Int)  // Shop.flow:69
-    case back  // Shop.flow:70
+    case bank  // Shop.flow:69
+    case used(total: Int)  // Shop.flow:70
+    case back  // Shop.flow:71
   }
 }
 
 /// Ends the card's flow, and so the checkout.
-enum BankFlow {  // Shop.flow:75
-  enum Account {}  // Shop.flow:76
+enum BankFlow {  // Shop.flow:76
+  enum Account {}  // Shop.flow:77
 }
 
 extension BankFlow.Account {
   /// The routes that `AccountView` can ask for.
   enum Route: Equatable {
-    case chosen(total: Int)  // Shop.flow:77
-    case back  // Shop.flow:78
+    case chosen(total: Int)  // Shop.flow:78
+    case back  // Shop.flow:79
   }
 }
 
-enum LoginFlow {  // Shop.flow:82
-  enum Password {}  // Shop.flow:83
+enum LoginFlow {  // Shop.flow:83
+  enum Password {}  // Shop.flow:84
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route {
-    case done  // Shop.flow:84
+    case done  // Shop.flow:85
   }
 }
 
@@ -333,7 +334,7 @@ extension ShopFlow {
     case help  // Shop.flow:35
     case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:14
     indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:39
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:82
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:83
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -805,9 +806,9 @@ extension CheckoutFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case cart  // Shop.flow:40
-    case coupon  // Shop.flow:50
-    indirect case card(CardCoordinator, CardFlow.Screen)  // Shop.flow:66
-    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:57
+    case coupon  // Shop.flow:51
+    indirect case card(CardCoordinator, CardFlow.Screen)  // Shop.flow:67
+    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:58
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -897,11 +898,11 @@ struct CheckoutScreenView: SwiftUI.View {
         }
       )
     case .coupon:
-      CouponView(  // Shop.flow:50
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:50
-          if let coordinator,  // Shop.flow:50
-            coordinator.presence.hears(place, leaving: Self.leavesCoupon($0)) {  // Shop.flow:50
-              coordinator.perform($0, fromCoupon: place)  // Shop.flow:50
+      CouponView(  // Shop.flow:51
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:51
+          if let coordinator,  // Shop.flow:51
+            coordinator.presence.hears(place, leaving: Self.leavesCoupon($0)) {  // Shop.flow:51
+              coordinator.perform($0, fromCoupon: place)  // Shop.flow:51
             }
         }
       )
@@ -914,7 +915,7 @@ struct CheckoutScreenView: SwiftUI.View {
 
   private static func leavesCart(_ route: CheckoutFlow.Cart.Route) -> Bool {
     switch route {
-    case .paid: true
+    case .discarded, .paid: true
     default: false
     }
   }
@@ -1027,17 +1028,21 @@ struct CheckoutScreenView: SwiftUI.View {
       place.close(backToOuter: ShopFlow.List.self)
     case .product:  // Shop.flow:47
       place.close(backToOuter: ShopFlow.Detail.self)
-    case .paid(let total):  // Shop.flow:48
+    case .discarded(let items):  // Shop.flow:48
+      place.close {
+        self.discardedDidClose(items: items, fromCart: place)
+      }
+    case .paid(let total):  // Shop.flow:49
       self.finish(total)
     }
   }
 
   /// Performs the routes of `Coupon`.
-  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon place: CheckoutFlow.Place) {  // Shop.flow:50
+  func perform(_ route: CheckoutFlow.Coupon.Route, fromCoupon place: CheckoutFlow.Place) {  // Shop.flow:51
     switch route {
-    case .home:  // Shop.flow:51
+    case .home:  // Shop.flow:52
       place.close(backToOuter: ShopFlow.List.self)
-    case .back:  // Shop.flow:52
+    case .back:  // Shop.flow:53
       place.close()
     }
   }
@@ -1050,6 +1055,9 @@ struct CheckoutScreenView: SwiftUI.View {
 
   /// Called after the flow of `instead` has finished and closed.
   func insteadDidFinish(_ result: Int, fromCart place: CheckoutFlow.Place) {}  // Shop.flow:43
+
+  /// Called after the route `discarded` has closed its screen.
+  func discardedDidClose(items: Int, fromCart place: CheckoutFlow.Place) {}  // Shop.flow:48
 
   // MARK: Links
 
@@ -1091,7 +1099,7 @@ extension AddressFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case street  // Shop.flow:58
+    case street  // Shop.flow:59
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1104,7 +1112,7 @@ extension AddressFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Address`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AddressFlowView: SwiftUI.View {  // Shop.flow:57
+struct AddressFlowView: SwiftUI.View {  // Shop.flow:58
   private let coordinator: AddressCoordinator
 
   init(_ coordinator: AddressCoordinator) {
@@ -1128,11 +1136,11 @@ struct AddressScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .street:
-      StreetView(  // Shop.flow:58
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:58
-          if let coordinator,  // Shop.flow:58
-            coordinator.presence.hears(place, leaving: Self.leavesStreet($0)) {  // Shop.flow:58
-              coordinator.perform($0, fromStreet: place)  // Shop.flow:58
+      StreetView(  // Shop.flow:59
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:59
+          if let coordinator,  // Shop.flow:59
+            coordinator.presence.hears(place, leaving: Self.leavesStreet($0)) {  // Shop.flow:59
+              coordinator.perform($0, fromStreet: place)  // Shop.flow:59
             }
         }
       )
@@ -1154,7 +1162,7 @@ struct AddressScreenView: SwiftUI.View {
 /// The coordinator of `AddressFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AddressCoordinator: Observation.Observable {  // Shop.flow:57
+@MainActor class AddressCoordinator: Observation.Observable {  // Shop.flow:58
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -1167,7 +1175,7 @@ struct AddressScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> AddressFlow.Screen {  // Shop.flow:58
+  func startScreen() -> AddressFlow.Screen {  // Shop.flow:59
     .street
   }
 
@@ -1179,21 +1187,21 @@ struct AddressScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Street`.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet place: AddressFlow.Place) {  // Shop.flow:58
+  func perform(_ route: AddressFlow.Street.Route, fromStreet place: AddressFlow.Place) {  // Shop.flow:59
     switch route {
-    case .home:  // Shop.flow:59
+    case .home:  // Shop.flow:60
       place.close(backToOuter: ShopFlow.List.self)
-    case .saved(let street):  // Shop.flow:60
-      place.close(backToOuter: ShopFlow.Detail.self) { [weak self] in
-        self?.savedDidClose(street: street, fromStreet: place)
+    case .saved(let street):  // Shop.flow:61
+      place.close(backToOuter: ShopFlow.Detail.self) {
+        self.savedDidClose(street: street, fromStreet: place)
       }
-    case .back:  // Shop.flow:61
+    case .back:  // Shop.flow:62
       place.close()
     }
   }
 
   /// Called after the route `saved` has closed its screen.
-  func savedDidClose(street: String, fromStreet place: AddressFlow.Place) {}  // Shop.flow:60
+  func savedDidClose(street: String, fromStreet place: AddressFlow.Place) {}  // Shop.flow:61
 
   // MARK: Links
 
@@ -1224,8 +1232,8 @@ extension CardFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case number  // Shop.flow:67
-    indirect case bank(BankCoordinator, BankFlow.Screen)  // Shop.flow:75
+    case number  // Shop.flow:68
+    indirect case bank(BankCoordinator, BankFlow.Screen)  // Shop.flow:76
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1272,7 +1280,7 @@ extension RoutegenViews.Place<CardFlow.Screen> {
 
 /// The view of `Card`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CardFlowView: SwiftUI.View {  // Shop.flow:66
+struct CardFlowView: SwiftUI.View {  // Shop.flow:67
   private let coordinator: CardCoordinator
 
   init(_ coordinator: CardCoordinator) {
@@ -1296,11 +1304,11 @@ struct CardScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .number:
-      NumberView(  // Shop.flow:67
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:67
-          if let coordinator,  // Shop.flow:67
-            coordinator.presence.hears(place, leaving: Self.leavesNumber($0)) {  // Shop.flow:67
-              coordinator.perform($0, fromNumber: place)  // Shop.flow:67
+      NumberView(  // Shop.flow:68
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:68
+          if let coordinator,  // Shop.flow:68
+            coordinator.presence.hears(place, leaving: Self.leavesNumber($0)) {  // Shop.flow:68
+              coordinator.perform($0, fromNumber: place)  // Shop.flow:68
             }
         }
       )
@@ -1324,8 +1332,8 @@ struct CardScreenView: SwiftUI.View {
 /// The coordinator of `CardFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CardCoordinator: Observation.Observable {  // Shop.flow:66
-  let id: Int  // Shop.flow:66
+@MainActor class CardCoordinator: Observation.Observable {  // Shop.flow:67
+  let id: Int  // Shop.flow:67
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -1342,7 +1350,7 @@ struct CardScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> CardFlow.Screen {  // Shop.flow:67
+  func startScreen() -> CardFlow.Screen {  // Shop.flow:68
     .number
   }
 
@@ -1374,24 +1382,24 @@ struct CardScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Number`.
-  func perform(_ route: CardFlow.Number.Route, fromNumber place: CardFlow.Place) {  // Shop.flow:67
+  func perform(_ route: CardFlow.Number.Route, fromNumber place: CardFlow.Place) {  // Shop.flow:68
     switch route {
-    case .bank:  // Shop.flow:68
+    case .bank:  // Shop.flow:69
       place.push(
         self.startBank(isEnd: true) { [weak self] in
           self?.bankDidFinish($0, fromNumber: place)
           if self?.presence.isEnding == true { self?.onFinish($0) }
         }
       )
-    case .used(let total):  // Shop.flow:69
+    case .used(let total):  // Shop.flow:70
       self.finish(total)
-    case .back:  // Shop.flow:70
+    case .back:  // Shop.flow:71
       place.close()
     }
   }
 
   /// Called after the flow of `bank` has finished and closed.
-  func bankDidFinish(_ result: Int, fromNumber place: CardFlow.Place) {}  // Shop.flow:68
+  func bankDidFinish(_ result: Int, fromNumber place: CardFlow.Place) {}  // Shop.flow:69
 
   // MARK: Links
 
@@ -1431,7 +1439,7 @@ extension BankFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case account  // Shop.flow:76
+    case account  // Shop.flow:77
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1444,7 +1452,7 @@ extension BankFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Bank`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct BankFlowView: SwiftUI.View {  // Shop.flow:75
+struct BankFlowView: SwiftUI.View {  // Shop.flow:76
   private let coordinator: BankCoordinator
 
   init(_ coordinator: BankCoordinator) {
@@ -1468,10 +1476,10 @@ struct BankScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .account:
-      AccountView(  // Shop.flow:76
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:76
-          if let coordinator,  // Shop.flow:76
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromAccount: place) }  // Shop.flow:76
+      AccountView(  // Shop.flow:77
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:77
+          if let coordinator,  // Shop.flow:77
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromAccount: place) }  // Shop.flow:77
         }
       )
     }
@@ -1485,7 +1493,7 @@ struct BankScreenView: SwiftUI.View {
 /// The coordinator of `BankFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class BankCoordinator: Observation.Observable {  // Shop.flow:75
+@MainActor class BankCoordinator: Observation.Observable {  // Shop.flow:76
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -1500,7 +1508,7 @@ struct BankScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> BankFlow.Screen {  // Shop.flow:76
+  func startScreen() -> BankFlow.Screen {  // Shop.flow:77
     .account
   }
 
@@ -1512,11 +1520,11 @@ struct BankScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Account`.
-  func perform(_ route: BankFlow.Account.Route, fromAccount place: BankFlow.Place) {  // Shop.flow:76
+  func perform(_ route: BankFlow.Account.Route, fromAccount place: BankFlow.Place) {  // Shop.flow:77
     switch route {
-    case .chosen(let total):  // Shop.flow:77
+    case .chosen(let total):  // Shop.flow:78
       self.finish(total)
-    case .back:  // Shop.flow:78
+    case .back:  // Shop.flow:79
       place.close()
     }
   }
@@ -1550,7 +1558,7 @@ extension LoginFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Shop.flow:83
+    case password  // Shop.flow:84
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -1563,7 +1571,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Shop.flow:82
+struct LoginFlowView: SwiftUI.View {  // Shop.flow:83
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -1587,10 +1595,10 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(  // Shop.flow:83
-        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:83
-          if let coordinator,  // Shop.flow:83
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:83
+      PasswordView(  // Shop.flow:84
+        route: { [weak coordinator = coordinator, place = place] in  // Shop.flow:84
+          if let coordinator,  // Shop.flow:84
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPassword: place) }  // Shop.flow:84
         }
       )
     }
@@ -1602,7 +1610,7 @@ struct LoginScreenView: SwiftUI.View {
 /// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:82
+@MainActor class LoginCoordinator: Observation.Observable {  // Shop.flow:83
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -1617,7 +1625,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Shop.flow:83
+  func startScreen() -> LoginFlow.Screen {  // Shop.flow:84
     .password
   }
 
@@ -1629,9 +1637,9 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:83
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:84
     switch route {
-    case .done:  // Shop.flow:84
+    case .done:  // Shop.flow:85
       self.finish()
     }
   }

@@ -670,8 +670,8 @@ struct NastyScreenView: SwiftUI.View {
     case .goOn:  // Names.flow:16
       self.select(NastyFlow.Class.Tab.other)
     case .default(let count, let place):  // Names.flow:17
-      place_.close(backTo: { if case .scr = $0 { true } else { false } }) { [weak self] in
-        self?.defaultDidClose(count: count, place: place, fromPlac: place_)
+      place_.close(backTo: { if case .scr = $0 { true } else { false } }) {
+        self.defaultDidClose(count: count, place: place, fromPlac: place_)
       }
     case .nasty(let route):  // Names.flow:4
       self.perform(route, from: place_)

@@ -312,9 +312,9 @@ struct FeedScreenView: SwiftUI.View {
       }
     case .feed(.rated(let answer, let place)):  // Feed.flow:10
       answer_?.comes()
-      place_.close { [weak self] in
+      place_.close {
         answer_?.give(.rated(answer: answer, place: place))
-        self?.ratedDidClose(answer: answer, place: place, from: place_)
+        self.ratedDidClose(answer: answer, place: place, from: place_)
       }
     case .feed(let route):  // Feed.flow:3
       self.perform(route, from: place_)
@@ -374,8 +374,8 @@ struct FeedScreenView: SwiftUI.View {
   }
 
   private func rated(answer: Int, place: String, from place_: FeedFlow.Place) {
-    place_.close { [weak self] in
-      self?.ratedDidClose(answer: answer, place: place, from: place_)
+    place_.close {
+      self.ratedDidClose(answer: answer, place: place, from: place_)
     }
   }
 

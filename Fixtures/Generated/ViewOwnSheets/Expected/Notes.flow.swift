@@ -432,9 +432,9 @@ struct NotesScreenView: SwiftUI.View {
     switch route {
     case .picked(let color):  // Notes.flow:39
       answer?.comes()
-      place.close { [weak self] in
+      place.close {
         answer?.give(.picked(color: color))
-        self?.pickedDidClose(color: color, fromPick: place)
+        self.pickedDidClose(color: color, fromPick: place)
       }
     }
   }

@@ -773,8 +773,8 @@ struct ShopScreenView: SwiftUI.View {
     case .done:  // Shop.flow:45
       place.close()
     case .noted(let text):  // Shop.flow:46
-      place.close(backTo: { if case .products = $0 { true } else { false } }) { [weak self] in
-        self?.notedDidClose(text: text, fromHelp: place)
+      place.close(backTo: { if case .products = $0 { true } else { false } }) {
+        self.notedDidClose(text: text, fromHelp: place)
       }
     case .shop(let route):  // Shop.flow:4
       self.perform(route, from: place)

@@ -188,10 +188,11 @@ struct ViewDialect: CoordinatorDialect {
       access: .internal, docs: "Called after the route `\(route.name)` has closed its screen.",
       place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
+    // If this closes the whole flow, nothing else keeps the coordinator until the method is called.
     let closing: Code = """
-      \(place).close\(back ?? "") { [weak self] in
+      \(place).close\(back ?? "") {
         \(given?.call)
-        self?.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(place)"]).argumentList))
+        self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(place)"]).argumentList))
       }
       """
     return """
