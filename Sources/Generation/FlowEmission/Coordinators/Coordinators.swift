@@ -204,7 +204,8 @@ struct CoordinatorValues {
   let prefix: String
   /// The parameters of the flow that are available to them.
   private let flowParameters: [Parameter]
-  /// The names of parameters that hide those at file scope, as the methods for the flow's routes do.
+  /// The names of parameters that hide those at file scope, as the methods for the flow's routes do, and the closure of an
+  /// answer.
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
@@ -222,7 +223,7 @@ struct CoordinatorValues {
     let program = coordinatorPlan.plan.program
     let own = Set(parameters.map(\.name))
     flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
-    taken = own.union((program[coordinatorPlan.flow].parameters + flowParameters).map(\.name))
+    taken = own.union((program[coordinatorPlan.flow].parameters + flowParameters).map(\.name) + [Answer.parameter])
   }
 
   /// Creates the values of a guard's flow: neither a route's parameters nor a flow's are available to them.

@@ -125,7 +125,7 @@ struct RoutePerforming {
       guard let target = route.target else { return ("", []) }
       let guards = plan.guards.guards(of: target.place, from: coordinatorPlan.flow)
       var values = CoordinatorValues(
-        coordinatorPlan, flow: screenRoute.flow, parameters: route.parameters, prefix: prefix)
+        coordinatorPlan, flow: screenRoute.flow, parameters: route.declaredParameters, prefix: prefix)
       let shown = dialect.showing(target, by: self, &values, &endings, &scope)
       // The answer is created before the code that waits for guards: if that is cancelled, so is the answer.
       let passed = guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown)
