@@ -346,6 +346,15 @@ extension Rule: CustomTestStringConvertible {
       "flow A {\n    screen B {\n        #`else\n    }\n}\n",
       "flow A {\n    screen B; #else\n}\n",
       "flow A {#if X\n    start view B {\n        close done\n    }\n}\n",
+      "#if DEBUG\ngenerate coordinator\n#else\ngenerate coordinator\n#endif\nflow A {\n    start screen B\n}\n",
+      "flow A {\n    storyboard M = #\"M\"## {\n    }\n}\n", "flow A {\n    storyboard M = 'M {\n    }\n}\n",
+      "flow A {\n    screen B {\n        segue show -> \"Show\" -> C\n    }\n    screen C\n}\n",
+      "flow A {\n    screen B {\n        segue show -> C \"Show\"\n    }\n    screen C\n}\n",
+      "flow A {\n    storyboard M {\n        screen B {\n            segue show = C\n        }\n    }\n}\n",
+      "flow A {\n    storyboard M {\n        screen B {\n            show c -> C\n        }\n    }\n}\n",
+      "flow A {\n    screen B {\n        push show ->= C\n    }\n    screen C\n}\n",
+      "flow A {\n    screen B {\n        alert hi {\n            title('''Hi''')\n        }\n    }\n}\n",
+      "route item -> B\nflow A {\n    screen B\n}\n",
     ])
   func doubt(_ text: String) {
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text)])
@@ -367,7 +376,10 @@ extension Rule: CustomTestStringConvertible {
     "writes what is meant",
     arguments: [
       ("segue a: \"A\" -> I", "segue a = \"A\" -> I"), ("push a -> I answer", "push a -> I answers"),
-      ("push about I", "push about -> I"),
+      ("push about I", "push about -> I"), ("push about = I", "push about -> I"),
+      ("segue show-about: \"show-about\" -> I", "segue showAbout = \"show-about\" -> I"),
+      // The name is unknown, and the rest of the line is clear.
+      ("sgue show => Detial", "segue show -> Detial"),
     ])
   func meaning(_ line: String, _ fixed: String) {
     func text(_ line: String) -> String { "flow A {\n    screen L {\n        \(line)\n    }\n}\n" }

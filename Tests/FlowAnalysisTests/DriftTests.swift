@@ -196,7 +196,7 @@ import Testing
     #expect(zip(again.compilation.sources, fixing.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
   }
 
-  @Test("goes on with what a fix brings to light, and leaves no gaps")
+  @Test("goes on with what a fix brings to light, leaves no gaps, and no statement half right")
   func rounds() {
     let text = """
       flow App {
@@ -220,7 +220,7 @@ import Testing
             start screen Home {
                 push a(x: Int?) -> Detail
                 push b -> Detail // why
-                close c(in: "x")
+                close c(in: 'x')
             }
             screen Detail(x: Int? = nil)
             // Nothing.

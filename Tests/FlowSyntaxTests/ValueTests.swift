@@ -51,7 +51,7 @@ struct ExpressionTests {
     "a value is of a form",
     arguments: [
       ("3", .integer), ("-3", .integer), ("0xFF", .integer), ("0b1_0", .integer), ("1_000", .integer), ("3.5", .float),
-      ("-1e3", .float), ("0x1p3", .float), ("3d", .other), ("\"a\"", .string), ("#\"\\(a)\"#", .string),
+      ("-1e3", .float), ("0x1p3", .float), ("\"a\"", .string), ("#\"\\(a)\"#", .string),
       ("\"\\(a)\"", .other), ("true", .boolean), ("nil", .nil), ("a", .name("a")), ("`in`", .name("in")),
       ("self", .name("self")), ("a.b", .other), ("\"a\" + \"b\"", .other),
     ] as [(String, ExpressionSyntax.Form)])

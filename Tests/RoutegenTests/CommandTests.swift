@@ -314,6 +314,20 @@ struct UsageTests {
         "its value comes right after it: `--update Clinic.flow --remove .`"
       ),
       (
+        ["import", "--update", "--format", "json", "Clinic.flow", "."], "`--update` needs a value",
+        "its value comes right after it: `--update Clinic.flow --format json .`"
+      ),
+      (
+        ["import", "--update", ".", "Clinic.flow"],
+        "`--update` takes the flow file, and `.` comes right after it",
+        "write `routegen import --update Clinic.flow .`"
+      ),
+      (
+        ["import", "--update", "Clinic.flow"], "no storyboard is given",
+        "name files or folders: `routegen import --update Clinic.flow Sources`\n  = help: for example "
+          + "`routegen import Main.storyboard`"
+      ),
+      (
         ["check", "--format", "--fix", "json", "A.flow"], "`--format` needs a value",
         "its value comes right after it: `--format json --fix A.flow`"
       ),

@@ -102,7 +102,7 @@ package struct Arguments {
   ) -> Failure {
     let flags = known.filter { $0.value == nil }.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }
     let words = rest.drop { flags.contains($0) }.prefix { !$0.hasPrefix("-") }
-    let value = words.first { option.value == "FLOW" && $0.hasSuffix(".flow") } ?? words.first
+    let value = option.value == "FLOW" ? rest.first { $0.hasSuffix(".flow") } ?? words.first : words.first
     guard let value, option.choices.isEmpty || option.choices.contains(value) else {
       return .usage(
         "`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(option.value ?? "")`"])

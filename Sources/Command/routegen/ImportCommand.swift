@@ -66,12 +66,20 @@ extension Command {
     if path == "-", arguments.words.contains("-") {
       throw .usage("standard input cannot be a flow file and a storyboard at once")
     }
+    if let flow = path == "-" || path.hasSuffix(".flow") ? nil : arguments.words.first(where: { $0.hasSuffix(".flow") }) {
+      throw .usage(
+        "`--update` takes the flow file, and `\(path)` comes right after it",
+        helps: ["write `routegen import --update \(flow) \(path)`"])
+    }
+    if arguments.words.isEmpty {
+      throw .usage(
+        "no storyboard is given", helps: ["name files or folders: `routegen import --update \(path) Sources`"])
+    }
     let flows = try InputFiles.read([path])
     guard let flow = flows.first, flows.count == 1 else {
-      let meant = arguments.words.first { $0.hasSuffix(".flow") }
       throw .usage(
         "`--update` takes one flow file, and there are \(flows.count) in `\(path)`",
-        helps: ["the flow file comes right after it, as in `routegen import --update \(meant ?? "App.flow") \(path)`"])
+        helps: ["the flow file comes right after it, as in `routegen import --update App.flow \(path)`"])
     }
     // Single files may not be all storyboards of the app.
     let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }

@@ -244,7 +244,7 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
 
 extension [UInt8] {
   /// True if the last line is empty.
-  fileprivate var endsWithGap: Bool { suffix(2) == [.lineEnd, .lineEnd] }
+  fileprivate var endsWithGap: Bool { self[Swift.max(0, count - 2)...].elementsEqual([.lineEnd, .lineEnd]) }
 }
 
 extension ArraySlice<UInt8> {

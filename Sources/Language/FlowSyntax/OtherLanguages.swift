@@ -33,17 +33,28 @@ extension Parser {
       if meaning == .present, name == "sheet", hasBodyAhead { return Word.dialog }
       return isKindOfSegue(meaning) ? .segue : meaning
     }
-    guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant), isStatementAhead else {
+    // What is meant by `route` depends on what follows: `route item -> Item` is a route, not `routes`.
+    guard name != Word.route.rawValue, let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant),
+      isStatementAhead
+    else {
       return nil
     }
     let word = meant.rawValue
+    // A segue without an identifier is written like a route of code.
+    let isMaybeSegue = isInStoryboard && (meant == .push || meant == .present)
+    var helps = [
+      Diagnostic.Help(
+        foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
+        fix: .init(replace: currentRange, with: word), isCertain: !isMaybeSegue || foreign == nil)
+    ]
+    if isMaybeSegue, foreign != nil {
+      helps = [
+        .init("for a segue of the storyboard, write `segue`", edit: .init(replace: currentRange, with: "segue")),
+        .init("for a route that code performs, write `\(word)`", edit: .init(replace: currentRange, with: word)),
+      ]
+    }
     report(
-      SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange,
-      helps: [
-        .init(
-          foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
-          fix: .init(replace: currentRange, with: word))
-      ])
+      SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange, helps: helps)
     return meant
   }
 
@@ -246,6 +257,8 @@ extension Lexer {
     while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
     // `#!/bin/sh`
     let isShebang = byte(at: offset) == UInt8(ascii: "!")
+    // `#"Main"##` has a `#` too many.
+    if position > 0, [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[position - 1]) { return false }
     return offset == end || byte(at: offset).isBlank || isShebang
   }
 
@@ -291,19 +304,23 @@ extension Lexer {
     return true
   }
 
-  /// Skips ```` ```flow ````, a line of Markdown around code, and reports it.
+  /// Skips ```` ```flow ````, ```` ```{.flow} ```` or `~~~`, a line of Markdown around code, and reports it.
   mutating func lexMarkdownFence() -> Bool {
-    let start = position
-    guard bytes[start...].prefix(3).count == 3, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "`") }) else {
+    let (start, mark) = (position, bytes[position])
+    guard bytes[start...].prefix(3).count == 3, bytes[start..<start + 3].allSatisfy({ $0 == mark }) else {
       return false
     }
     var lineEnd = start
     while lineEnd < end, !bytes[lineEnd].isLineEnd { lineEnd += 1 }
     while bytes[lineEnd - 1].isBlank { lineEnd -= 1 }
-    // More than the name of a language after it may be a statement.
-    guard bytes[start + 3..<lineEnd].drop(while: { $0 == UInt8(ascii: "`") }).allSatisfy(\.isOfWord) else {
-      return false
-    }
+    // More than the name of a language, alone or with attributes, may be a statement.
+    let rest = bytes[start + 3..<lineEnd].drop { $0 == mark }.drop(while: \.isBlank)
+    let language = String(decoding: rest.prefix(while: \.isOfWord), as: UTF8.self)
+    let isOfCode = ["flow", "swift", "text"].contains(language) && rest.last != UInt8(ascii: "{")
+    let areAttributes = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
+    // In a value, `~~~` can be an operator of the app.
+    let isWord = rest.count == language.utf8.count && (mark == UInt8(ascii: "`") || language.isEmpty)
+    guard isWord || isOfCode || areAttributes else { return false }
     position = lineEnd
     endComment(from: start)
     let place = range(start, lineEnd)
@@ -340,8 +357,25 @@ extension Parser {
 
   // MARK: - Words of Swift
 
-  /// Returns what to write instead of a word of Swift that begins a statement; `nil` for another word.
-  func swiftHelp(for name: String, in block: Block) -> String? {
+  /// Returns what to write instead of the declaration of Swift that begins here, `override func` or `@State var`; `nil`
+  /// for another statement.
+  func swiftHelp(in block: Block) -> String? {
+    let modifiers: Set = [
+      "override", "static", "weak", "unowned", "lazy", "final", "required", "convenience", "mutating", "nonisolated",
+      "async", "dynamic", "indirect",
+    ]
+    if current.kind != .at, !modifiers.contains(text(current)) { return swiftHelp(at: index, in: block) }
+    let words = tokens[index...].dropFirst().prefix { !$0.flags.contains(.startsLine) }
+    let declaring = words.indices.first {
+      ["let", "var", "func", "init", "class", "struct", "enum", "actor"].contains(text(tokens[$0]))
+    }
+    return declaring.flatMap { swiftHelp(at: $0, in: block) }
+  }
+
+  /// Returns what to write instead of the word of Swift at an index that begins a statement; `nil` for another word.
+  private func swiftHelp(at index: Int, in block: Block) -> String? {
+    let name = text(tokens[index])
+    let next = tokens[min(index + 1, tokens.count - 1)]
     let isInScreen = block == .screen || block == .view
     let owner = block == .view ? "view" : isInScreen ? "screen" : block == .alert ? "alert" : "flow"
     // Read only where a help shows it: a line may have thousands of mistakes.
@@ -351,6 +385,8 @@ extension Parser {
     switch name {
     case "route" where isInScreen || block == .flow:
       return "a route begins with what it does: `push \(rest)`, or `present`, `replace`, `close`, `do` and others"
+    case "route" where block == .file:
+      return "a route is in a screen or a flow, and begins with what it does: `push \(rest)`"
     case "case" where block == .alert: return #"a button is written `choice name("Title")`"#
     case "case" where block == .tabs: return "a tab is written `tab name -> Target`"
     case "case" where isInScreen || block == .flow:
@@ -379,10 +415,19 @@ extension Parser {
     }
   }
 
+  /// Returns what to write for `item -> Item`, a route without its kind.
+  func kindHelp(in block: Block) -> String? {
+    guard block == .screen || block == .view || block == .flow, !next.flags.contains(.startsLine) else { return nil }
+    let hasParameters = next.kind == .leftParenthesis && brackets.isClosed(index + 1)
+    let after = tokens[hasParameters ? min(brackets.end(of: index + 1) + 1, tokens.count - 1) : index + 1]
+    guard after.kind == .arrow, !after.flags.contains(.startsLine) else { return nil }
+    return "a route begins with what it does: `push \(lineText(from: current))`, or `present`, `replace` and others"
+  }
+
   /// Returns the text from a token to the end of its line, without a brace at its end.
   private func lineText(from token: Token) -> String {
     var end = Int(token.end)
-    for other in tokens[(index + 1)...] {
+    for other in tokens[tokens.partitioningIndex(where: { $0.start >= token.start })...] {
       let ends = other.flags.contains(.startsLine) || other.kind == .leftBrace || other.kind == .rightBrace
       if Int(other.start) > Int(token.start), ends || other.kind == .endOfFile { break }
       end = Int(other.end)

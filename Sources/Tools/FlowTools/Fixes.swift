@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowSyntax
 
 // Fixes the mistakes in flow files that have a certain fix.
 //
@@ -27,7 +28,8 @@ extension Pipeline {
 
   /// Checks flow files and makes the edits that are certain, repeatedly until nothing changes.
   ///
-  /// A fix can reveal further mistakes, and if edits overlap, a round makes only the first.
+  /// A fix can reveal further mistakes, and if edits overlap, a round makes only the first. Where a statement is still
+  /// not well formed after its fixes, something else was meant, and they are not made.
   ///
   /// - Parameters:
   ///   - sources: the flow files.
@@ -39,14 +41,21 @@ extension Pipeline {
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> Fixing {
     var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules, in: module), fixed: [])
+    var doubted: Set<Diagnostic> = []
     // Each round makes every fix once; if there are still changes after these rounds, the fixes undo each other.
-    for _ in 0..<8 {
+    for _ in 0..<16 {
       let compilation = fixing.compilation
       let flows = Array(compilation.sources.prefix(sources.count))
-      let chosen = FixingRound(compilation.diagnostics, flows)
+      let chosen = FixingRound(compilation.diagnostics.filter { !doubted.contains($0) }, flows)
       if chosen.fixes.isEmpty { break }
+      let next = check(chosen.fixedFiles, storyboards: storyboards, modules: modules, in: module)
+      let doubtful = chosen.fixesOfStatementsStillWrong(in: next)
+      guard doubtful.isEmpty else {
+        doubted.formUnion(doubtful)
+        continue
+      }
       fixing.fixed += chosen.fixes
-      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards, modules: modules, in: module)
+      fixing.compilation = next
     }
     return fixing
   }
@@ -54,7 +63,8 @@ extension Pipeline {
 
 /// Edits that are made at once, without overlaps.
 private struct FixingRound {
-  private(set) var fixes: [Pipeline.Fix] = []
+  var fixes: [Pipeline.Fix] { chosen.map(\.fix) }
+  private var chosen: [(fix: Pipeline.Fix, file: Int, range: Range<Int>)] = []
   private var edits: [[(range: Range<Int>, replacement: String)]]
   private let files: [SourceFile]
 
@@ -62,9 +72,11 @@ private struct FixingRound {
     self.files = files
     edits = files.map { _ in [] }
     var candidates: [(diagnostic: Diagnostic, help: Diagnostic.Help, edit: Diagnostic.Edit)] = []
+    // What is between conditions may be meant for one build only.
+    let withConditions = Set(diagnostics.filter { $0.rule == SyntaxRules.conditionalCompilation }.map(\.range.file))
     for diagnostic in diagnostics {
       guard let help = diagnostic.helps.first(where: \.isCertain), let edit = help.edit,
-        Int(edit.range.file.index) < files.count
+        Int(edit.range.file.index) < files.count, !withConditions.contains(edit.range.file)
       else { continue }
       candidates.append((diagnostic, help, edit))
     }
@@ -84,12 +96,38 @@ private struct FixingRound {
       }
       let table = tables[index] ?? LineTable(file)
       tables[index] = table
-      fixes.append(
-        .init(
-          diagnostic: diagnostic, help: help.message, path: file.path,
-          line: table.line(at: diagnostic.range.file == edit.range.file ? diagnostic.range.start : range.lowerBound)))
+      let line = table.line(at: diagnostic.range.file == edit.range.file ? diagnostic.range.start : range.lowerBound)
+      chosen.append(
+        (.init(diagnostic: diagnostic, help: help.message, path: file.path, line: line), index, range))
     }
   }
+
+  /// Returns the mistakes whose fixes are in lines that still have an error of form, which no other fix corrects.
+  func fixesOfStatementsStillWrong(in fixed: CompilationResult) -> [Diagnostic] {
+    let tables = fixed.sources.prefix(files.count).map { LineTable($0) }
+    var wrongLines = files.map { _ in Set<Int>() }
+    for error in fixed.diagnostics where Self.rulesOfForm.contains(error.rule) {
+      let file = Int(error.range.file.index)
+      guard file < files.count, !error.helps.contains(where: \.isCertain) else { continue }
+      wrongLines[file].insert(tables[file].line(at: error.range.start))
+    }
+    var wrongEdits = files.map { _ in Set<Range<Int>>() }
+    for (file, edits) in edits.enumerated() where !wrongLines[file].isEmpty {
+      var growth = 0
+      for edit in edits {
+        let start = edit.range.lowerBound + growth
+        growth += edit.replacement.utf8.count - edit.range.count
+        let lines = tables[file].line(at: start)...tables[file].line(at: edit.range.upperBound + growth)
+        // If a whole line was removed, the next one is in its place.
+        let isLineGone = edit.replacement.isEmpty && (files[file].bytes[..<edit.range.upperBound].last ?? 0) < 0x0E
+        if !isLineGone, lines.contains(where: wrongLines[file].contains) { wrongEdits[file].insert(edit.range) }
+      }
+    }
+    return chosen.filter { wrongEdits[$0.file].contains($0.range) }.map(\.fix.diagnostic)
+  }
+
+  /// The rules about how a statement is written. With other errors, such as an unknown name, it can still be read.
+  private static let rulesOfForm = Set(SyntaxRules.all)
 
   var fixedFiles: [SourceFile] {
     zip(files, edits).map { file, edits in

@@ -89,6 +89,8 @@ package enum LinkStacks {
     var literal = ""
     for segment in link.path {
       switch segment {
+      // `/accounts/{id}/details` is the address of an account.
+      case .literal(let text) where !values.isEmpty && generalWords.contains(text.lowercased()): break
       case .literal(let text): (literal, values) = (text, [])
       case .placeholder(_, let value, _): values.append((value, literal))
       }
@@ -102,10 +104,12 @@ package enum LinkStacks {
       return false
     }
     if case .named = value.type { return false }
-    let others = program.screens(of: link.flow).filter { $0 != link.place.screen }.flatMap { screen in
-      program[screen].parameters + program[screen].entries.flatMap(\.parameters)
-    }
-    return (program[link.flow].parameters + others).contains(where: value.parameter.isSame)
+    return program[link.flow].parameters.contains(where: value.parameter.isSame)
+      || program.screens(of: link.flow).contains { screen in
+        screen != link.place.screen
+          && ([program[screen].parameters] + program[screen].entries.map(\.parameters)).joined()
+            .contains(where: value.parameter.isSame)
+      }
   }
 
   /// Warns about a flow that a link starts with the value of its destination, unless the flow gives the destination this
@@ -165,9 +169,12 @@ package enum LinkStacks {
     return Set(words).subtracting(generalWords)
   }
 
-  /// True if a text in an address names a screen: `orders` the screen `Order`.
+  /// True if a text in an address names a screen: `orders` the screen `Order`, but not `order-payments`.
   private static func names(_ screen: String, _ literal: String) -> Bool {
-    !literal.isEmpty && literal.lowercased().hasPrefix(screen.lowercased())
+    let words = literal.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let (name, whole) = (screen.lowercased(), words.joined())
+    return whole.hasPrefix(name) && (words.count == 1 || whole.count <= name.count + 2)
+      || words.last?.hasPrefix(name) == true
   }
 
   private static func report(

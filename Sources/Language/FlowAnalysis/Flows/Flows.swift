@@ -159,6 +159,7 @@ extension Declarer {
           ])
         continue
       }
+      for name in statement.type?.parts ?? [] { checkName(name, for: .type) }
       switch setting {
       case .platform(let platform): settings.platform = Platform(platform)
       case .bundle(let bundle): settings.bundle = BundleLocation(bundle)

@@ -98,6 +98,8 @@ extension Resolver {
       if case .route(let syntax) = $0 { syntax } else { nil }
     }
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasRoutesOfProgram }
+    let namesOfOwn = flows.map { Set(program[$0].routes.map(\.name)) }
+    let firstOfUIKit = program.flows.firstIndex { $0.platform == .uiKit }.map(Flow.ID.init)
     var known: [String: SourceRange] = [:]
     for syntax in routes {
       guard let name = syntax.name, let kind = Route.Kind(syntax.kind) else { continue }
@@ -106,8 +108,7 @@ extension Resolver {
         continue
       }
       // A function for a dialog takes what that points at, as a UIKit flow does.
-      let shown = program.flows.firstIndex { $0.platform == .uiKit && kind == .alert }.map(Flow.ID.init)
-      guard let first = shown ?? flows.first else {
+      guard let first = (kind == .alert ? firstOfUIKit : nil) ?? flows.first else {
         let other = kind == .alert ? "a flow of UIKit" : "a flow of UIKit with `generate coordinator`"
         diagnostics.add(
           AnalysisRules.misplacedRoute, "no flow can \(kind == .alert ? "show" : "perform") \(syntax.kind.withArticle)",
@@ -116,7 +117,7 @@ extension Resolver {
       }
       reportLink(of: syntax, "a `do` at the top of a file", "flow performs it", "into the flow that the link opens")
       if let route = route(syntax, kind, of: nil, in: first, isOfProgram: true) { program.routes.append(route) }
-      for flow in flows where !program[flow].routes.contains(where: { $0.name == name.text }) {
+      for (flow, names) in zip(flows, namesOfOwn) where !names.contains(name.text) {
         if let route = route(syntax, kind, of: nil, in: flow, isOfProgram: true) { program[flow].routes.append(route) }
       }
     }

@@ -21,7 +21,7 @@ extension SignatureResolver {
     let (flow, syntax) = (program[id].flow, screenDeclarations[id.index].syntax)
     let isStock = StockClasses.contains(name, platform: program[flow].platform)
     let isKnown = flowDeclarations[flow.index].names[path.first.text] != nil || flowsByName[path.first.text] != nil
-    guard !isKnown, isStock || name.hasSuffix("ViewController") else { return false }
+    guard !isKnown, isStock || name.hasSuffix("Controller") || name.hasSuffix("VC") else { return false }
     // `extends` and the blanks on both sides of it.
     let before = syntax.parameters?.range ?? syntax.name.range
     let whole = SourceRange(path.range.file, before.end, path.range.end)

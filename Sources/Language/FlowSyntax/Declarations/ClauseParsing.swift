@@ -150,6 +150,7 @@ extension Parser {
     }
     advance()
     if current.kind == .string { return string().map { .string($0) } }
+    let isReported = followsReported
     guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
       reportMissing(
         SyntaxRules.expectedString, "expected a string after `=`\(foundSuffix)",
@@ -172,22 +173,31 @@ extension Parser {
     }
     let whole = range(from: place.start)
     let text = source.text(whole.offsets)
-    if shape.clauses.contains(.identifier) {
+    if shape.clauses.contains(.identifier), !isReported {
+      let isMaybeTarget =
+        shape.hasTarget && shape.clauses.contains(.target) && text.first?.isUppercase == true
+        && (isAtEnd || !isArrow && !hasArrowAhead)
       let isMaybeClass = shape.clauses.contains(.type) && !isTyped && isNamedLikeAClass(text)
       let string = Diagnostic.Help(
         isMaybeClass ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
         fix: .init(replace: whole, with: "\"\(text)\""),
         // `= inital` may be meant as `= initial`.
-        isCertain: !isMaybeClass && (isInStoryboard || !shape.takesInitial)
+        isCertain: !isMaybeClass && !isMaybeTarget && (isInStoryboard || !shape.takesInitial)
           && (!shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil))
       let type = Diagnostic.Help(
         "for the class, write `: \(text)`",
         fix: .init(replace: SourceRange(file, before, whole.end), with: ": \(text)"),
         // Only the scenes of storyboards have identifiers.
         isCertain: shape.takesInitial && !isInStoryboard)
+      let target = Diagnostic.Help(
+        "for the target, write `-> \(text)`",
+        fix: .init(replace: SourceRange(file, before, whole.end), with: " -> \(text)"),
+        // Only segues have identifiers.
+        isCertain: !shape.hasIdentifier)
+      let isOnlyTarget = isMaybeTarget && !shape.hasIdentifier
       report(
         SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
-        helps: isMaybeClass ? [type, string] : [string])
+        helps: (isMaybeClass ? [type] : isMaybeTarget ? [target] : []) + (isOnlyTarget ? [] : [string]))
     }
     return nil
   }

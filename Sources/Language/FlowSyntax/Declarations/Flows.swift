@@ -252,12 +252,21 @@ extension Parser {
     readClauses(of: .flow, isNamed: name != nil, into: &clauses)
     let outerPlatform = platform
     defer { platform = outerPlatform }
+    platform = platformInBraces ?? outerPlatform
     let members = members(of: .flow, isNamed: name != nil, head) { $0.flowMember() }
     if members == nil { reportMissingBody(of: .flow) }
     guard let name else { return nil }
     return FlowDeclSyntax(
       docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
       routes: clauses.routes, requires: clauses.requires, members: members ?? [], range: range(from: head.start))
+  }
+
+  /// The platform that the flow sets whose braces open here, also if it does so after its screens.
+  private var platformInBraces: SettingSyntax.PlatformSyntax? {
+    guard current.kind == .leftBrace else { return nil }
+    let inner = index..<brackets.end(of: index)
+    let setting = inner.first { tokens[$0].flags.contains(.startsLine) && Word(bytes, tokens[$0]) == .platform }
+    return setting.flatMap { .init(rawValue: text(tokens[min($0 + 1, tokens.count - 1)])) }
   }
 
   /// Reads the statements between the braces of a declaration, also if its opening brace was forgotten.
@@ -493,6 +502,12 @@ extension Parser {
         helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
       skipStatement(from: first)
       return nil
+    }
+    if text(current) == "case", next.kind == .identifier, !next.flags.contains(.startsLine) {
+      report(
+        SyntaxRules.unexpectedText, "an identifier is written without `case`", at: currentRange,
+        helps: [.init("remove it", fix: .init(replace: currentRange, with: ""))])
+      advance()
     }
     guard let name = name("an identifier", of: .identifier, example: #"movie = "Movie""#) else {
       skipStatement(from: first)

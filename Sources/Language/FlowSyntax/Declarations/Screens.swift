@@ -183,7 +183,7 @@ extension Parser {
       skipToBody()
       return nil
     }
-    guard let template = string() else { return nil }
+    guard let template = string(isAddress: true) else { return nil }
     var onTop: SourceRange?
     if word == .onTop, !startsLine {
       onTop = currentRange

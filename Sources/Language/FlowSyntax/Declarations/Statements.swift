@@ -131,7 +131,8 @@ extension Parser {
         isModified
           ? "expected a declaration after `\(text(tokens[index - 1]))`"
           : "no statement begins with \(currentDescription)",
-        at: isModified ? range(tokens[index - 1]) : currentRange, helps: [.init(choices(in: block))])
+        at: isModified ? range(tokens[index - 1]) : currentRange,
+        helps: [.init(current.kind == .at ? swiftHelp(in: block) ?? choices(in: block) : choices(in: block))])
     }
     let place = currentRange
     if let word, word.beginsStatement, word != .route {
@@ -153,10 +154,10 @@ extension Parser {
     }
     let name = text(current)
     let similar = similar("word", to: name, among: statementWords(of: block), at: isStatementAhead ? place : nil)
-    let helps = swiftHelp(for: name, in: block).map { [.init($0)] } ?? similar
+    let helps = swiftHelp(in: block).map { [.init($0)] } ?? similar
     report(
       SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place,
-      helps: helps.isEmpty ? [.init(choices(in: block))] : helps)
+      helps: helps.isEmpty ? [.init(kindHelp(in: block) ?? choices(in: block))] : helps)
   }
 
   /// Returns the words that a statement of a block can start with, including its modifiers.
@@ -201,7 +202,14 @@ extension Parser {
       help = .init("there is a similar word: `\(word.rawValue)`", fix: .init(replace: place, with: word.rawValue))
     } else if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
       help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
-    } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
+    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters),
+      ["inherits", "is", "isa", "subclass", "subclasses"].contains(text(current)), next.kind == .identifier
+    {
+      help = .init(
+        "write `:` instead of it", edit: .init(replace: SourceRange(file, previousEnd, place.end), with: ":"))
+    } else if current.kind == .identifier, shape.clauses.contains(.target), shape.hasTarget, !seen.contains(.target),
+      isWordAhead
+    {
       // `about to About`; in other cases the meaning is unclear.
       help = .init("write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
     } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
@@ -230,12 +238,17 @@ extension Parser {
 
   /// Returns the first word of a clause that the current word is near, if there is only one: `returns` for `return`.
   private func misspelledClause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Word? {
-    guard current.kind == .identifier, !startsLine, text(current).first?.isLowercase == true else { return nil }
-    let name = text(current)
+    guard current.kind == .identifier, !startsLine else { return nil }
+    var name = text(current)
+    // `flow Pick Returns String`
+    if next.kind == .identifier, !next.flags.contains(.startsLine) { name = name.lowercased() }
+    guard name.first?.isLowercase == true else { return nil }
     let words = Word.allCases.filter { word in
       guard let clause = word.clause else { return false }
       return shape.clauses.contains(clause) && !seen.contains(clause)
     }.map(\.rawValue)
+    if name == "result", words.contains(Word.returns.rawValue) { return .returns }
+    if words.contains(name) { return Word(rawValue: name) }
     guard let near = nearestName(to: name, among: words), isOnlyNearName(near, to: name, among: words) else {
       return nil
     }
@@ -274,7 +287,7 @@ extension Parser {
   }
 
   /// True if an arrow follows in this statement.
-  private var hasArrowAhead: Bool {
+  var hasArrowAhead: Bool {
     var ahead = index + 1
     while ahead < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
       if tokens[ahead].kind == .arrow { return true }

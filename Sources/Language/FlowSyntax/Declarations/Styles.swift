@@ -50,9 +50,14 @@ extension Parser {
     let start = Int(current.start)
     advance()
     let isOfViews = platform == .SwiftUI
+    let styles: [StyleSyntax.Style] =
+      switch platform {
+      case .SwiftUI: [.sheet, .fullScreen, .zoom]
+      case .some(.AppKit), .some(.none): []
+      case .UIKit, nil: StyleSyntax.Style.allCases.filter { $0 != .zoom }
+      }
     let name: StyleSyntax.Style? = styleWord(
-      "a style after `as`", example: "as fullScreen", of: "style",
-      among: isOfViews ? [.sheet, .fullScreen, .zoom] : StyleSyntax.Style.allCases.filter { $0 != .zoom })
+      "a style after `as`", example: "as fullScreen", of: "style", among: styles)
     if let name, name == .zoom || name == .popover && isOfViews && current.kind == .leftParenthesis {
       guard let source = viewSource(of: name) else { return nil }
       return StyleSyntax(style: name, source: source, range: range(from: start))
@@ -212,11 +217,14 @@ extension Parser {
   ) -> Value? {
     let values = (offered ?? Array(Value.allCases)).map(\.rawValue)
     let written = values.map { ["height": "height(200)", "fraction": "fraction(0.3)"][$0] ?? $0 }
-    let list = (values.count == 1 ? "is " : "are ") + written.map { "`\($0)`" }.joined(separator: ", ")
+    let list =
+      values.isEmpty
+      ? "leave `as` out: only the flows of UIKit and SwiftUI have styles"
+      : "there " + (values.count == 1 ? "is " : "are ") + written.map { "`\($0)`" }.joined(separator: ", ")
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
-        helps: [.init("for example `\(example)`; there \(list)")])
+        helps: [.init(values.isEmpty ? list : "for example `\(example)`; \(list)")])
       return nil
     }
     let place = currentRange
@@ -225,7 +233,7 @@ extension Parser {
     if let value = Value(rawValue: text) { return value }
     report(
       SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place,
-      helps: similar(kind, to: text, among: values, at: place) + [.init("there \(list)")])
+      helps: similar(kind, to: text, among: values, at: place) + [.init(list)])
     return nil
   }
 

@@ -135,6 +135,7 @@ struct Lexer {
     case UInt8(ascii: "\""): lexString()
     case UInt8(ascii: "#"): lexPound()
     case UInt8(ascii: "`"): lexBackticks()
+    case UInt8(ascii: "~") where flags.contains(.startsLine) && lexMarkdownFence(): return
     case UInt8(ascii: "'"): lexWrongQuotes(closing: 0x27, width: 1)
     case UInt8(ascii: "\\"): lexPunctuation(.operator)
     default:

@@ -291,8 +291,8 @@ extension Lexer {
 
 /// The strings of the language: Swift's single-line strings, with their escapes resolved.
 extension Parser {
-  /// Reads the string that is the current token, and reports mistakes in it at their places.
-  mutating func string() -> StringSyntax? {
+  /// Reads the string that is the current token, and reports mistakes in it at their places. An address has placeholders.
+  mutating func string(isAddress: Bool = false) -> StringSyntax? {
     let token = current
     let isReported = isReportedString
     advance()
@@ -315,7 +315,7 @@ extension Parser {
     let isFinished = end - content > pounds && closes(at: end - 1 - pounds, pounds: pounds)
     let contentEnd = isFinished ? end - 1 - pounds : end
     if !hasEscape { return StringSyntax(value: text(content..<max(content, contentEnd)), range: range) }
-    return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds), range: range)
+    return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds, isAddress), range: range)
   }
 
   /// Finds out if a range contains a line end and a backslash.
@@ -338,7 +338,7 @@ extension Parser {
   }
 
   /// Resolves the escapes of a string.
-  private mutating func resolve(_ content: Range<Int>, pounds: Int) -> String {
+  private mutating func resolve(_ content: Range<Int>, pounds: Int, _ isAddress: Bool) -> String {
     var value: [UInt8] = []
     var offset = content.lowerBound
     while offset < content.upperBound {
@@ -362,7 +362,7 @@ extension Parser {
       case "r": value.append(0x0D)
       case "u": value += unicodeEscape(from: escape, &offset, content.upperBound)
       case "(":
-        offset = reportInterpolation(escape, in: content)
+        offset = reportInterpolation(escape, in: content, isAddress)
       default:
         let place = SourceRange(file, escape, offset)
         report(
@@ -403,7 +403,7 @@ extension Parser {
   }
 
   /// Reports an interpolation, and returns the offset after it.
-  private mutating func reportInterpolation(_ escape: Int, in content: Range<Int>) -> Int {
+  private mutating func reportInterpolation(_ escape: Int, in content: Range<Int>, _ isAddress: Bool) -> Int {
     var depth = 0
     var offset = escape
     while offset < content.upperBound {
@@ -412,10 +412,16 @@ extension Parser {
       offset += 1
       if depth == 0, offset > escape + 1, bytes[offset - 1] == UInt8(ascii: ")") { break }
     }
+    let place = SourceRange(file, escape, offset)
+    let inner = source.text(escape..<offset).dropFirst(2).dropLast()
+    let isPlaceholder = isAddress && IdentifierSpelling.isName(String(inner))
     report(
-      SyntaxRules.interpolatedString, "nothing can be interpolated into a string here",
-      at: SourceRange(file, escape, offset),
-      helps: [.init(#"write the text itself; a backslash in front of a parenthesis is `\\(`"#)])
+      SyntaxRules.interpolatedString, "nothing can be interpolated into a string here", at: place,
+      helps: [
+        isPlaceholder
+          ? .init("write `{\(inner)}`", fix: .init(replace: place, with: "{\(inner)}"))
+          : .init(#"write the text itself; a backslash in front of a parenthesis is `\\(`"#)
+      ])
     return offset
   }
 }

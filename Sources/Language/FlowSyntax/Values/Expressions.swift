@@ -341,13 +341,18 @@ extension Parser {
     var wantsOperand = true
     // The start of the last operand, to name two operands without an operator between them.
     var previous = index
+    // The `?` that still lack their `:`, with the number of brackets around them.
+    var questions: [(index: Int, depth: Int)] = []
     while index < span.upperBound {
       let token = tokens[index]
       switch token.kind {
       case .leftParenthesis, .leftBracket:
         open.append(token.kind)
         wantsOperand = true
+      case .rightBracket where tokens[index - 1].kind == .colon && tokens[index - 2].kind != .leftBracket:
+        return reportMissingOperand(at: index)
       case .rightParenthesis, .rightBracket:
+        if let question = questions.last, question.depth == open.count { return reportQuestion(at: question.index) }
         open.removeLast()
         wantsOperand = false
         previous = index
@@ -376,6 +381,11 @@ extension Parser {
         // Closures are skipped, so this one is not in any.
         if bytes[Int(token.start)] == UInt8(ascii: "$") { return reportClosureParameter(at: index) }
         if token.kind == .number, Self.isIncomplete(text(token)) { return reportNumber(at: index) }
+        if token.kind == .number, !Self.isNumber(text(token)) {
+          return reportMalformed(
+            "`\(text(token))` is not a number of Swift", at: index,
+            help: "the digits after `0b` are 0 and 1, after `0o` 0 to 7, and after `0x` 0 to 9 and A to F")
+        }
         wantsOperand = false
         previous = index
       case .operator where isMacro(token):
@@ -396,6 +406,8 @@ extension Parser {
         if wantsOperand ? isSeparated(index, in: span) : isPrefix(start...index, in: span) {
           return reportSeparated(at: index)
         }
+        if token.kind == .at, start == span.lowerBound { return reportMissingOperand(at: index) }
+        if start == index, !wantsOperand, text(token) == "?" { questions.append((index, open.count)) }
         wantsOperand = true
       // Swift requires a member directly after the dot.
       case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
@@ -404,14 +416,20 @@ extension Parser {
         return reportNumber(at: index + 1)
       case .period: wantsOperand = true
       case .comma where !open.isEmpty && !wantsOperand: wantsOperand = true
-      case .colon where !open.isEmpty || index > span.lowerBound: wantsOperand = true
+      case .colon where !open.isEmpty || index > span.lowerBound:
+        if tokens[index - 1].kind == .leftBracket, tokens[index + 1].kind != .rightBracket {
+          return reportMissingOperand(at: index)
+        }
+        if questions.last?.depth == open.count { questions.removeLast() }
+        wantsOperand = true
       case .arrow where !wantsOperand: wantsOperand = true
       case .equal where !wantsOperand: wantsOperand = true
       default: return reportMissingOperand(at: index)
       }
       index += 1
     }
-    if wantsOperand { reportMissingOperand(at: span.upperBound - 1) }
+    if wantsOperand { return reportMissingOperand(at: span.upperBound - 1) }
+    if let question = questions.last { reportQuestion(at: question.index) }
   }
 
   /// True if an operator ends its operand, as in `value!` and `0...`, or is an operand, as in `reduce(0, +)`.
@@ -442,6 +460,17 @@ extension Parser {
 
   /// True for `0x`, `0b` and `0o` without digits.
   private static func isIncomplete(_ number: String) -> Bool { ["0x", "0b", "0o"].contains(number) }
+
+  /// True if the digits of a number are those of its base.
+  private static func isNumber(_ number: String) -> Bool {
+    let digits = number.dropFirst(2)
+    switch number.prefix(2) {
+    case "0b": return digits.allSatisfy { "01_".contains($0) }
+    case "0o": return digits.allSatisfy { "01234567_".contains($0) }
+    case "0x": return digits.prefix { $0 != "p" && $0 != "P" }.allSatisfy { $0.isHexDigit || "_.".contains($0) }
+    default: return number.allSatisfy { $0.isNumber || "_.eE+-".contains($0) } && number.last?.isLetter != true
+    }
+  }
 
   private func isOperator(_ token: Token) -> Bool { token.kind == .operator && !isMacro(token) || token.kind == .equal }
 
@@ -484,7 +513,7 @@ extension Parser {
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "else", "enum",
     "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "internal", "is", "let",
     "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "return", "static", "struct",
-    "subscript", "super", "throw", "throws", "typealias", "var", "where", "while",
+    "subscript", "super", "throw", "throws", "typealias", "var", "where", "while", "_",
   ]
 
   private mutating func reportMissingOperator(between left: Int, _ right: Int) {
@@ -517,6 +546,11 @@ extension Parser {
     reportMalformed(
       "this number has no digits \(Self.isIncomplete(number) ? "after `\(number)`" : "before its point")", at: index,
       help: Self.isIncomplete(number) ? "for example `\(number)1`" : "write `0.\(number)`")
+  }
+
+  private mutating func reportQuestion(at index: Int) {
+    reportMalformed(
+      "this `?` has no `:`", at: index, help: "write both values: `condition ? value : other`, or `??` for a default")
   }
 
   private mutating func reportSeparated(at index: Int) {

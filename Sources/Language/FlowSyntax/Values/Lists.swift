@@ -128,6 +128,13 @@ extension Parser {
           .init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))
         ])
     }
+    if ["any", "some"].contains(name.text), index < end, current.kind == .identifier {
+      // `finish failed(any Error)`
+      let type = SourceRange(file, name.range.start, Int(current.end))
+      return report(
+        SyntaxRules.expectedType, "the type `\(source.text(type.offsets))` has no name before it", at: type,
+        helps: [.init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))])
+    }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
     report(

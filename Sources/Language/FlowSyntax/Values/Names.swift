@@ -353,6 +353,8 @@ extension Parser {
       end = Int(tokens[ahead - 1].end)
     }
     if tokens[ahead].kind == .colon {
+      // `segue show-about: "show-about"`
+      if shape.takesOnlyIdentifier, tokens[ahead + 1].kind == .string { return nil }
       ahead += 1
       while tokens[ahead].kind == .identifier || tokens[ahead].kind == .period,
         !tokens[ahead].flags.contains(.startsLine)

@@ -345,6 +345,11 @@ extension Parser {
     while current.kind == .identifier, !startsLine || !isAtEnd, effects.count < 2 {
       let word = text(current)
       guard word == "async" || word == "throws" || word == "rethrows" else { break }
+      if word == "rethrows" {
+        report(
+          SyntaxRules.malformedType, "only the declaration of a function has `rethrows`", at: currentRange,
+          helps: [.init("write `throws`", fix: .init(replace: currentRange, with: "throws"))])
+      }
       advance()
       if word == "throws", current.kind == .leftParenthesis, brackets.isClosed(index) {
         let end = brackets.end(of: index)
@@ -383,6 +388,9 @@ extension Parser {
     let whole = range(from: name.range.start)
     let text = source.text(whole.offsets)
     let isView = shape.what == DeclarationShape.view.what
+    // `Card<Text>` and `Card<Image>` get two names.
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "." }.compactMap { $0.split(separator: ".").last }
+    let alias = words.dropFirst().joined() + (words.first ?? "")
     report(
       SyntaxRules.genericClass,
       isView ? "the type of a view has no generic arguments here" : "the class of a screen has no generic arguments",
@@ -390,7 +398,7 @@ extension Parser {
       helps: [
         .init(
           isView
-            ? "declare `typealias \(name.parts.last?.text ?? "")Alias = \(text)` in Swift, and write its name here"
+            ? "declare `typealias \(alias) = \(text)` in Swift, and write its name here"
             : "declare a class in Swift that inherits from `\(text)`, and write its name here")
       ])
   }
