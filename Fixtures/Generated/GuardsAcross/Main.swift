@@ -62,5 +62,16 @@ import UIKit
       store.deal(id: 9)
     }
     await step("signed in") { top?.headlessHost?.tap("sign in") }
+    await step("gone") { stack.dismiss(animated: true) }
+    await step("the reviews again") {
+      stack.popToRootViewController(animated: true)
+      products.route(.reviews)
+    }
+    await step("an alert of theirs") { top?.headlessHost?.tap("discard") }
+    await step("a link from outside: the alert is answered, and the login comes") {
+      session.name = nil
+      print("  \(store.open(.store(.order(id: 10))))")
+    }
+    await step("signed in") { top?.headlessHost?.tap("sign in") }
   }
 }

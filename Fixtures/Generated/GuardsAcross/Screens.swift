@@ -20,6 +20,7 @@ struct ReviewListView: View {
   var body: some View {
     Text("reviews")
     Button("write") { route(.write) }
+    Button("discard") { route(.discard { print("  discard: \($0)") }) }
   }
 }
 

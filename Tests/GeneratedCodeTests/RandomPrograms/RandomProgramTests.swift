@@ -16,23 +16,8 @@ import Testing
 
   @Test("a random program that is accepted builds without a warning")
   func builds() async throws {
-    var report = ProgramReport()
-    let seeds = (0..<UInt64(Self.count)).map { Self.first + $0 }
-    try await withThrowingTaskGroup(of: (UInt64, ProgramOutcome).self) { group in
-      var next = seeds.makeIterator()
-      func add() {
-        guard let seed = next.next() else { return }
-        group.addTask {
-          let trial = ProgramTrial(
-            program: ProgramGrammar.program(seed: seed), modes: ProgramTrial.modes(seed: seed), name: "\(seed)")
-          return (seed, try await trial.outcome())
-        }
-      }
-      for _ in 0..<3 { add() }
-      for try await (seed, outcome) in group {
-        report.add(outcome, of: seed)
-        add()
-      }
+    let report = try await ProgramReport.trying((0..<UInt64(Self.count)).map { Self.first + $0 }) { seed in
+      ProgramTrial(program: ProgramGrammar.program(seed: seed), modes: ProgramTrial.modes(seed: seed), name: "\(seed)")
     }
     print(report.summary)
     for failure in report.failures.prefix(report.shownFailures) {
@@ -71,6 +56,26 @@ struct ProgramReport {
 
   /// The number of failures to shrink, which takes a minute each.
   var shownFailures: Int { ProcessInfo.processInfo.environment["ROUTEGEN_SHRUNK"].flatMap { Int($0) } ?? 3 }
+
+  /// Tries the programs of some seeds, three at a time.
+  static func trying(
+    _ seeds: [UInt64], _ trial: @escaping @Sendable (UInt64) -> ProgramTrial
+  ) async throws -> ProgramReport {
+    var report = ProgramReport()
+    try await withThrowingTaskGroup(of: (UInt64, ProgramOutcome).self) { group in
+      var next = seeds.makeIterator()
+      func add() {
+        guard let seed = next.next() else { return }
+        group.addTask { (seed, try await trial(seed).outcome()) }
+      }
+      for _ in 0..<3 { add() }
+      for try await (seed, outcome) in group {
+        report.add(outcome, of: seed)
+        add()
+      }
+    }
+    return report
+  }
 
   mutating func add(_ outcome: ProgramOutcome, of seed: UInt64) {
     switch outcome {

@@ -226,6 +226,11 @@ extension EmissionPlan {
   /// True if a UIKit flow starts a SwiftUI flow.
   var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
 
+  /// True if the flow of a guard can be presented over the alert of a SwiftUI flow that a UIKit flow has started.
+  var guardsHostedAlerts: Bool {
+    hostsFlows && asksGuards(in: .uiKit) && performs(in: .swiftUI) { $0.alert != nil }
+  }
+
   /// True if a flow is a UIKit flow that starts a SwiftUI flow.
   func hostsFlows(_ flow: Flow.ID) -> Bool {
     guard program[flow].platform == .uiKit else { return false }
@@ -275,6 +280,7 @@ struct HostedFlowEmitter {
         \(listener.leaving(hosted))
         \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
+        \(cancelling(hosted, coordinator), if: plan.guardsHostedAlerts)
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
       """
@@ -307,6 +313,10 @@ struct HostedFlowEmitter {
         [weak \(coordinator)] in await \(leaving).mayLeave() ?? true
       }
       """
+  }
+
+  private func cancelling(_ hosted: String, _ coordinator: String) -> Code {
+    "\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }"
   }
 
   private func links(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {

@@ -15,6 +15,8 @@ struct CoordinatorUse {
     if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
     if plan.waitsForAnswers { features.insert(.answers) }
     if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
+    if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
+    if features.contains(.guards), !features.isDisjoint(with: [.alerts, .hostedAlerts]) { features.insert(.guardedAlerts) }
     if plan.makesSplitViews { features.insert(.splits) }
     if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
@@ -72,7 +74,7 @@ struct CoordinatorUse {
       ("Alerts", uses(.alerts), ["AlertButtons", "Presenting", "Answers"]),
       ("MadeScreens", plan.makesScreensWithArguments, []),
       ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
-      ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guards, .alerts), []),
+      ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),

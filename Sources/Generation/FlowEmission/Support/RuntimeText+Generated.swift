@@ -1056,19 +1056,44 @@ extension RoutegenSupport.Stage {
   /// Dismisses the alerts of this flow and of the flows that it has started, which answers them, and calls `goOn` in the next
   /// turn of the main actor. Returns false if there are no alerts.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
+    var areDismissed = false
+    #if ROUTEGEN_ALERTS
     let alerts = shownAlerts
     for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
       Self.dismiss(alert: alert)
     }
-    guard !alerts.isEmpty else { return false }
-    RoutegenSupport.inNextTurn(goOn)
-    return true
+    areDismissed = !alerts.isEmpty
+    #endif
+    #if ROUTEGEN_HOSTED_ALERTS
+    if cancelsHostedAlerts() { areDismissed = true }
+    #endif
+    if areDismissed { RoutegenSupport.inNextTurn(goOn) }
+    return areDismissed
   }
 
+  #if ROUTEGEN_ALERTS
   private var shownAlerts: [UIViewController] {
     let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
     return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
   }
+  #endif
+
+  #if ROUTEGEN_HOSTED_ALERTS
+  private func cancelsHostedAlerts() -> Swift.Bool {
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return false }
+    var areCancelled = false
+    for child in started {
+      if (child.coordinator as? any StagedCoordinator)?.stage.cancelsHostedAlerts() == true { areCancelled = true }
+      guard let flow = child.coordinator as? RoutegenSupport.HostedFlow, flow.cancelAlerts() else { continue }
+      areCancelled = true
+      // SwiftUI removes the alert later, and the next screen would be presented over it.
+      var top: UIViewController? = flow.controller
+      while let next = top?.presentedViewController { top = next }
+      if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
+    }
+    return areCancelled
+  }
+  #endif
 }
 #endif
 """###,
@@ -1153,7 +1178,7 @@ extension RoutegenSupport.Stage {
     guard let unmet = FlowGuard.unmet(among: wish.guards, wish.coordinator.allows) else { return wish.perform() }
     guard !wish.tried.contains(unmet) else { return }
     let shown = outermost.gates(areShown: true).first { $0.guarded == unmet }
-    #if ROUTEGEN_ALERTS
+    #if ROUTEGEN_GUARDED_ALERTS
     let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
     guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
     #endif
@@ -1347,6 +1372,11 @@ extension RoutegenSupport {
     var flowsToStart: (FlowLink) -> Swift.Int? = { _ in nil }
     /// The closure that returns the link of the uppermost screen that has one.
     var currentLink: () -> FlowLink? = { nil }
+    #endif
+
+    #if ROUTEGEN_HOSTED_ALERTS
+    /// The closure that cancels the alerts of the flow. It returns false if none is shown.
+    var cancelAlerts: () -> Swift.Bool = { false }
     #endif
 
     /// Closes the flow, because its first screen asked to close.
@@ -7148,6 +7178,15 @@ extension RoutegenViews.Sheets {
     asking.cancel()
     presented?.sheets.cancelQuestions()
   }
+
+  #if ROUTEGEN_HOSTED_ALERTS
+  /// Dismisses the questions, and returns false if there are none.
+  func cancelsQuestions() -> Swift.Bool {
+    guard sequence(first: self, next: { $0.presented?.sheets }).contains(where: { $0.isAsking }) else { return false }
+    cancelQuestions()
+    return true
+  }
+  #endif
 
   /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {

@@ -110,6 +110,7 @@ struct SupportEmitter {
     if flows.contains(where: { plan.program[$0].isInAppStack }) { features.formUnion([.appStack, .hanging]) }
     if flows.contains(where: { plan.program[$0].hasOwnSheets }) { features.formUnion([.ownSheets, .hanging]) }
     if asks { features.insert(.alerts) }
+    if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
@@ -298,6 +299,10 @@ struct Runtime {
     case ends = "ENDS"
     /// Coordinators present alerts.
     case alerts = "ALERTS"
+    /// Alerts of coordinators, or of SwiftUI flows that they show, make room for the flows of guards.
+    case guardedAlerts = "GUARDED_ALERTS"
+    /// A SwiftUI flow that a UIKit flow starts shows alerts, and a route of a UIKit flow has a guard.
+    case hostedAlerts = "HOSTED_ALERTS"
     /// A field of an alert in a SwiftUI flow hides what is written.
     case secureFields = "SECURE_FIELDS"
     /// Screens are asked before they are left.

@@ -78,7 +78,7 @@ extension RoutegenSupport.Stage {
     guard let unmet = FlowGuard.unmet(among: wish.guards, wish.coordinator.allows) else { return wish.perform() }
     guard !wish.tried.contains(unmet) else { return }
     let shown = outermost.gates(areShown: true).first { $0.guarded == unmet }
-    #if ROUTEGEN_ALERTS
+    #if ROUTEGEN_GUARDED_ALERTS
     let again = { wish.goOn { wish.coordinator.stage.grant(wish) } }
     guard shown != nil || !outermost.dismissesAlerts(before: again) else { return }
     #endif

@@ -38,6 +38,11 @@ extension RoutegenSupport {
     var currentLink: () -> FlowLink? = { nil }
     #endif
 
+    #if ROUTEGEN_HOSTED_ALERTS
+    /// The closure that cancels the alerts of the flow. It returns false if none is shown.
+    var cancelAlerts: () -> Swift.Bool = { false }
+    #endif
+
     /// Closes the flow, because its first screen asked to close.
     func close() {
       if let controller = self.controller { self.stage.close(controller) }

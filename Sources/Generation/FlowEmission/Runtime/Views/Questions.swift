@@ -295,6 +295,15 @@ extension RoutegenViews.Sheets {
     presented?.sheets.cancelQuestions()
   }
 
+  #if ROUTEGEN_HOSTED_ALERTS
+  /// Dismisses the questions, and returns false if there are none.
+  func cancelsQuestions() -> Swift.Bool {
+    guard sequence(first: self, next: { $0.presented?.sheets }).contains(where: { $0.isAsking }) else { return false }
+    cancelQuestions()
+    return true
+  }
+  #endif
+
   /// Asks again the wanted questions that were over a removed sheet, and cancels the others.
   func takeQuestions(of sheets: RoutegenViews.Sheets) {
     let questions = sequence(first: sheets) { $0.presented?.sheets }.flatMap { $0.asking.takeWanted() }
