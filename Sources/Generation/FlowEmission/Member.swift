@@ -167,6 +167,7 @@ extension EmissionPlan {
     if !isStock, valueOwner(of: id) != nil { types.insert(.values) }
     if routes.owner(of: id) != nil { types.insert(.routes) }
     if !isStock, program[program[screen].flow].generates.contains(.routers) { types.insert(.routers) }
+    if program[screen].routes.contains(where: { $0.kind == .child }) { types.insert(.children) }
     return types
   }
 
@@ -204,6 +205,7 @@ private struct GeneratedTypes: OptionSet {
   static let values = GeneratedTypes(rawValue: 2)
   static let routes = GeneratedTypes(rawValue: 4)
   static let routers = GeneratedTypes(rawValue: 8)
+  static let children = GeneratedTypes(rawValue: 16)
 
   /// The names of the types. Each combination is created only once: there are few combinations, and thousands of
   /// screens.
@@ -214,10 +216,10 @@ private struct GeneratedTypes: OptionSet {
     "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
     "Parameters",
     "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing",
-    "RouteIdentifier", SwiftNames.answer,
+    "RouteIdentifier", SwiftNames.answer, "Child", "Containing",
   ]
 
-  private static let combinations = (0..<16).map { combination in
+  private static let combinations = (0..<32).map { combination in
     let types = GeneratedTypes(rawValue: combination)
     var names: Set<String> = []
     if types.contains(.segues) {
@@ -228,6 +230,7 @@ private struct GeneratedTypes: OptionSet {
     if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
     if types.contains(.routes) { names.formUnion(["Route", "Routing", SwiftNames.answer]) }
     if types.contains(.routers) { names.formUnion(["Router", "RoutingLogic", "DataPassing"]) }
+    if types.contains(.children) { names.formUnion(["Child", "Containing"]) }
     return names
   }
 }

@@ -268,12 +268,12 @@ struct ChildEmitter {
   private func member(_ child: Route, _ scope: inout FileScope) -> Code {
     let spelling = ParameterSpelling(
       of: child.parameters, prefix: "\(plan.path(screen).asFileScopeName)_\(child.name)",
-      hidden: plan.typeNames(in: screen).union(["Child", "Containing"]), plan: plan, scope: &scope)
+      hidden: plan.typeNames(in: screen), plan: plan, scope: &scope)
     let list = child.parameters.map { parameter in
       "_ \(SwiftNames.escaped(parameter.name)): \(parameter.type.isFunction ? "@escaping " : "")\(spelling.type(parameter))"
     }
     let type = scope.type(
-      ofClass: Self.type(of: child, plan), hidden: plan.typeNames(in: screen).union(["Child", "Containing"]),
+      ofClass: Self.type(of: child, plan), hidden: plan.typeNames(in: screen),
       alias: "\(plan.path(screen).asFileScopeName)_\(child.name)_type", place: plan.place(child.location))
     return """
       \(docs: child.docs)

@@ -34,6 +34,11 @@ extension Checker {
       classes[controller.name] = classes[controller.name] ?? controller.location.range
     }
     for controller in program.controllers where controller.isView {
+      if controller.name == "Body" {
+        diagnostics.add(
+          AnalysisRules.impossibleName, "every SwiftUI view has a type `Body`, which would hide this one",
+          at: controller.location.range, helps: [.init("rename the view, or name it with its module: `Module.Body`")])
+      }
       let isStock = [Platform.uiKit, .appKit].contains {
         StockClasses.contains(SwiftNames.unqualified(controller.name), platform: $0)
       }
