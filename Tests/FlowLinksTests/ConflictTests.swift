@@ -100,10 +100,10 @@ import Testing
     #expect(diagnostics.map(\.rule.name) == (isConflict ? ["conflicting-links"] : []))
   }
 
-  @Test("among ten thousand are found in a moment", .timeLimit(.minutes(20)))
+  @Test("among thousands are found in a moment", .timeLimit(.minutes(20)))
   func many() {
     var text = "flow T {\n"
-    for index in 0..<10_000 {
+    for index in 0..<(TestRun.isExhaustive ? 10_000 : 2_000) {
       let template =
         [
           "/section\(index / 100)/item\(index)", "/section\(index / 100)/item\(index)/{id}",

@@ -165,7 +165,9 @@ package struct ClassComparison: Sendable {
         guard let module = custom.module?.text, !modules.contains(module) else { continue }
         let name = SwiftNames.unqualified(custom.name.text)
         if custom.isOfTarget || types.declares(name, ofModule: module, near: path) { modules.insert(module) }
-        if module == custom.name.text || types.declaresNamesake(ofModule: module) { hidden.insert(module) }
+        // A module is named after a controller only if it has that class.
+        let isNamedLikeAClass = module == custom.name.text || module.hasSuffix("Controller")
+        if isNamedLikeAClass || types.declaresNamesake(ofModule: module) { hidden.insert(module) }
       }
     }
     for scene in storyboards.scenes {

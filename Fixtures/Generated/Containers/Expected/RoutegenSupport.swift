@@ -63,9 +63,9 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
+// Runtime/Coordinators/Guards.swift: GUARDED_ALERTS, HOOKS
 
-// Runtime/Coordinators/GuardedAlerts.swift
+// Runtime/Coordinators/GuardedAlerts.swift: ALERTS
 
 // Runtime/Coordinators/Links.swift
 

@@ -55,9 +55,9 @@ import UIKit
 
 // Runtime/Coordinators/AnsweringScreens.swift
 
-// Runtime/Coordinators/Guards.swift: ALERTS, HOOKS
+// Runtime/Coordinators/Guards.swift: GUARDED_ALERTS, HOOKS
 
-// Runtime/Coordinators/GuardedAlerts.swift
+// Runtime/Coordinators/GuardedAlerts.swift: ALERTS
 #endif
 
 // MARK: - Guards

@@ -10,6 +10,8 @@ import UIKit
 @MainActor enum RoutegenSupport {}
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
@@ -33,7 +35,9 @@ import UIKit
 
 // Runtime/Coordinators/Finishing.swift
 
-// Runtime/Coordinators/Guards.swift
+// Runtime/Coordinators/Guards.swift: GUARDED_ALERTS
+
+// Runtime/Coordinators/GuardedAlerts.swift: HOSTED_ALERTS
 
 // Runtime/Coordinators/Links.swift
 
@@ -41,7 +45,7 @@ import UIKit
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/HostedFlows.swift: LINKS
+// Runtime/Coordinators/HostedFlows.swift: LINKS, HOSTED_ALERTS
 
 // Runtime/Coordinators/HostedLinks.swift
 #endif
@@ -60,13 +64,19 @@ import SwiftUI
 
 // Runtime/Views/RouteLink.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: ALERTS
 
-// Runtime/Views/Sheets.swift
+// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Answers.swift
+
+// Runtime/Views/AwaitedAnswers.swift
+
+// Runtime/Views/Questions.swift: HOSTED_ALERTS
 
 // Runtime/Views/Guards.swift
 

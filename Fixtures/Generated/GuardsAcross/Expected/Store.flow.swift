@@ -91,13 +91,30 @@ extension StoreFlow.Link {
 
 enum ReviewsFlow {  // Store.flow:19
   enum ReviewList {}  // Store.flow:21
-  enum WriteReview {}  // Store.flow:24
+  enum WriteReview {}  // Store.flow:29
 }
 
 extension ReviewsFlow.ReviewList {
   /// The routes that `ReviewListView` can ask for.
   enum Route {
     case write  // Store.flow:22
+    case discard(then: @MainActor (ReviewsFlow.ReviewList.DiscardChoice) -> Void)  // Store.flow:23
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
+    @MainActor func answerNothing() {
+      switch self {
+      case .discard(let then): then(.no)
+      default: break
+      }
+    }
+  }
+}
+
+extension ReviewsFlow.ReviewList {
+  /// The choices of the user in `discard`.
+  enum DiscardChoice {
+    case yes  // Store.flow:25
+    case no  // Store.flow:26
   }
 }
 
@@ -107,7 +124,7 @@ extension ReviewsFlow {
   /// A link to a screen of `Reviews`, with the values from a URL or a path.
   enum Link {
     /// `/reviews/new`
-    case writeReview  // Store.flow:25
+    case writeReview  // Store.flow:30
   }
 }
 
@@ -125,27 +142,27 @@ extension ReviewsFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:25
+    if url.opens("Reviews.WriteReview", "/reviews/new") { return .writeReview }  // Store.flow:30
     return nil
   }
 
   /// The address without its origin.
   var path: String {
     switch self {
-    case .writeReview: return "/reviews/new"  // Store.flow:25
+    case .writeReview: return "/reviews/new"  // Store.flow:30
     }
   }
 }
 
-enum LoginFlow {  // Store.flow:29
-  enum Password {}  // Store.flow:31
+enum LoginFlow {  // Store.flow:34
+  enum Password {}  // Store.flow:36
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordView` can ask for.
   enum Route: Equatable {
-    case known(name: String)  // Store.flow:32
-    case cancel  // Store.flow:33
+    case known(name: String)  // Store.flow:37
+    case cancel  // Store.flow:38
   }
 }
 
@@ -237,6 +254,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
     hosted.flowsToStart = { switch $0 { case .reviews: 0; default: nil } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
+    hosted.cancelAlerts = { [weak child] in child?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
@@ -265,6 +283,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
       onLeave()
     }
     child.onClose = { [weak hosted] in hosted?.close() }
+    hosted.cancelAlerts = { [weak child] in child?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
@@ -429,8 +448,8 @@ extension ReviewsFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case reviewList  // Store.flow:21
-    case writeReview  // Store.flow:24
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:29
+    case writeReview  // Store.flow:29
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:34
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -501,9 +520,16 @@ struct ReviewsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .reviewList:
-      ReviewListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviewList: place) } })  // Store.flow:21
+      ReviewListView(  // Store.flow:21
+        route: { [weak coordinator = coordinator, place = place] in  // Store.flow:21
+          if let coordinator,  // Store.flow:21
+            coordinator.presence.hears(place) { coordinator.perform($0, fromReviewList: place) } else {  // Store.flow:21
+              $0.answerNothing()  // Store.flow:21
+            }
+        }
+      )
     case .writeReview:
-      WriteReviewView()  // Store.flow:24
+      WriteReviewView()  // Store.flow:29
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     }
@@ -563,7 +589,19 @@ struct ReviewsScreenView: SwiftUI.View {
       self.pass([.signedIn], from: place) {
         place.push(.writeReview)
       }
+    case .discard(let then):  // Store.flow:23
+      place.ask(orElse: .no, then: then) { self.makeReviewListDiscardAlert(choose: $0) }
     }
+  }
+
+  /// Makes the alert `discard` of `ReviewList`. An override has to call `choose` once.
+  func makeReviewListDiscardAlert(  // Store.flow:23
+    choose: @escaping @MainActor (ReviewsFlow.ReviewList.DiscardChoice) -> Void  // Store.flow:23
+  ) -> RoutegenViews.Question {
+    let alert = RoutegenViews.Question(title: SwiftUI.Text("Discard the review?"))
+    alert.add(SwiftUI.Text("Yes"), named: "Reviews.ReviewList.discard.yes") { _ in choose(.yes) }  // Store.flow:25
+    alert.add(SwiftUI.Text("No"), .cancel, named: "Reviews.ReviewList.discard.no") { _ in choose(.no) }  // Store.flow:26
+    return alert
   }
 
   // MARK: Links
@@ -594,7 +632,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   private func opens(_ link: ReviewsFlow.Link) -> Bool {
     switch link {
-    case .writeReview:  // Store.flow:25
+    case .writeReview:  // Store.flow:30
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let base = self.uncovered() else { return false }
@@ -616,7 +654,7 @@ struct ReviewsScreenView: SwiftUI.View {
 
   private func link(of screen: ReviewsFlow.Screen) -> FlowLink? {
     switch screen {
-    case .writeReview: .reviews(.writeReview)  // Store.flow:25
+    case .writeReview: .reviews(.writeReview)  // Store.flow:30
     case .login(let flow, _): flow.currentLink
     default: nil
     }
@@ -642,7 +680,7 @@ extension LoginFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password  // Store.flow:31
+    case password  // Store.flow:36
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -655,7 +693,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Login`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: SwiftUI.View {  // Store.flow:29
+struct LoginFlowView: SwiftUI.View {  // Store.flow:34
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -679,7 +717,7 @@ struct LoginScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .password:
-      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Store.flow:31
+      PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Store.flow:36
     }
   }
 }
@@ -689,7 +727,7 @@ struct LoginScreenView: SwiftUI.View {
 /// The coordinator of `LoginFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:29
+@MainActor class LoginCoordinator: Observation.Observable {  // Store.flow:34
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -704,7 +742,7 @@ struct LoginScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> LoginFlow.Screen {  // Store.flow:31
+  func startScreen() -> LoginFlow.Screen {  // Store.flow:36
     .password
   }
 
@@ -716,11 +754,11 @@ struct LoginScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Store.flow:31
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Store.flow:36
     switch route {
-    case .known(let name):  // Store.flow:32
+    case .known(let name):  // Store.flow:37
       self.finish(name)
-    case .cancel:  // Store.flow:33
+    case .cancel:  // Store.flow:38
       place.close()
     }
   }

@@ -49,9 +49,9 @@ import UIKit
 
 // Runtime/Coordinators/MadeScreens.swift
 
-// Runtime/Coordinators/Guards.swift: ALERTS
+// Runtime/Coordinators/Guards.swift: GUARDED_ALERTS
 
-// Runtime/Coordinators/GuardedAlerts.swift
+// Runtime/Coordinators/GuardedAlerts.swift: ALERTS
 
 // Runtime/Coordinators/Links.swift
 

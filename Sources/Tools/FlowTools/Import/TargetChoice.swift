@@ -51,10 +51,12 @@ struct TargetChoice {
     var nearest: [Key: Storyboard] = [:]
     for storyboard in wanted {
       // The same order as in a check: see `MentionedStoryboards`.
-      func rank(_ storyboard: Storyboard) -> (Int, Int, Int, Int) {
+      func rank(_ storyboard: Storyboard) -> (Int, Int, Int, Int, Int) {
         (
           -TargetChoice.nearness(of: storyboard, to: folders), storyboard.platform == .tvOS ? 1 : 0,
-          -TargetChoice.likeness(of: storyboard, to: mentions), -TargetChoice.nearness(of: storyboard, to: largest)
+          -TargetChoice.likeness(of: storyboard, to: mentions), -TargetChoice.nearness(of: storyboard, to: largest),
+          // The folder of an extension can be in that of the app.
+          TargetChoice.folders(storyboard.path).count
         )
       }
       let key = Key(storyboard)
@@ -150,9 +152,11 @@ struct TargetChoice {
     var scenes = Array(repeating: 0, count: folders.count)
     for storyboard in storyboards {
       let shared = folders.map { nearness(of: storyboard, to: $0) }
-      // A storyboard that is as near to two of them may be of either.
-      guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { continue }
-      shared.firstIndex(of: most).map { scenes[$0] += storyboard.scenes.count }
+      let most = shared.max() ?? 0
+      let nearest = shared.indices.filter { shared[$0] == most }
+      // A storyboard that is as near to two of them may be of either, unless one of them is the folder that contains both.
+      let owners = nearest.count == 1 ? nearest : nearest.filter { folders[$0].count == most }
+      if owners.count == 1 { scenes[owners[0]] += storyboard.scenes.count }
     }
     return scenes.max().flatMap(scenes.firstIndex).map { folders[$0] } ?? []
   }
