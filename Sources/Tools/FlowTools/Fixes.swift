@@ -56,6 +56,8 @@ extension Pipeline {
       }
       fixing.fixed += chosen.fixes
       fixing.compilation = next
+      // With these fixes, others may be right now.
+      doubted = []
     }
     return fixing
   }
