@@ -66,7 +66,8 @@ extension Command {
     if path == "-", arguments.words.contains("-") {
       throw .usage("standard input cannot be a flow file and a storyboard at once")
     }
-    if let flow = path == "-" || path.hasSuffix(".flow") ? nil : arguments.words.first(where: { $0.hasSuffix(".flow") }) {
+    if let flow = path == "-" || path.hasSuffix(".flow") ? nil : arguments.words.first(where: { $0.hasSuffix(".flow") })
+    {
       throw .usage(
         "`--update` takes the flow file, and `\(path)` comes right after it",
         helps: ["write `routegen import --update \(flow) \(path)`"])

@@ -132,7 +132,8 @@ import Testing
     let report = try await ProgramReport.trying((0..<UInt64(Self.programs.count)).map { $0 }) { index in
       let (kind, constructs) = Self.programs[Int(index)]
       return ProgramTrial(
-        program: Self.program(constructs, kind: kind), modes: [modes[Int(index) % modes.count]], name: "\(kind)\(index)")
+        program: Self.program(constructs, kind: kind), modes: [modes[Int(index) % modes.count]], name: "\(kind)\(index)"
+      )
     }
     print(report.summary)
     // Two constructs can exclude each other.

@@ -16,7 +16,9 @@ struct CoordinatorUse {
     if plan.waitsForAnswers { features.insert(.answers) }
     if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
     if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
-    if features.contains(.guards), !features.isDisjoint(with: [.alerts, .hostedAlerts]) { features.insert(.guardedAlerts) }
+    if features.contains(.guards), !features.isDisjoint(with: [.alerts, .hostedAlerts]) {
+      features.insert(.guardedAlerts)
+    }
     if plan.makesSplitViews { features.insert(.splits) }
     if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
