@@ -190,15 +190,9 @@ package struct Command: Sendable {
     options: [Option], examples: [Example], statuses: [ExitStatus],
     run: @escaping @Sendable (Arguments, Terminal) throws(Failure) -> ExitStatus
   ) {
-    self.name = name
-    self.operands = operands
-    self.completion = completion
-    self.summary = summary
-    self.description = description
-    self.options = options
-    self.examples = examples
-    self.statuses = statuses
-    self.run = run
+    (self.name, self.operands, self.completion) = (name, operands, completion)
+    (self.summary, self.description, self.options) = (summary, description, options)
+    (self.examples, self.statuses, self.run) = (examples, statuses, run)
   }
 
   /// True if it reads files and then ends, so that somebody may wait for it.
@@ -247,14 +241,9 @@ package struct Option: Sendable, Equatable {
     name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], completion: Completion? = nil,
     formerName: String? = nil, isRepeatable: Bool = false, summary: String
   ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.choices = choices
-    self.completion = completion
-    self.formerName = formerName
-    self.isRepeatable = isRepeatable
-    self.summary = summary
+    (self.name, self.short, self.value) = (name, short, value)
+    (self.choices, self.completion, self.formerName) = (choices, completion, formerName)
+    (self.isRepeatable, self.summary) = (isRepeatable, summary)
   }
 
   /// An option is its name.

@@ -95,9 +95,7 @@ package struct CommandLineTool {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
       problems.append("the argument `\(spelledBytes(argument))` is not UTF-8")
     }
-    guard problems.isEmpty else {
-      throw Failure(status: .wrongUsage, problems: problems, helps: ["rename the file"])
-    }
+    guard problems.isEmpty else { throw Failure(status: .wrongUsage, problems: problems, helps: ["rename the file"]) }
   }
 
   /// The options of all commands, those of the one that is called first.
@@ -147,9 +145,7 @@ package struct Failure: Error {
 
   /// Makes a failure.
   package init(status: ExitStatus, problems: [String], helps: [String] = []) {
-    self.status = status
-    self.problems = problems
-    self.helps = helps
+    (self.status, self.problems, self.helps) = (status, problems, helps)
   }
 
   /// Creates a failure for wrong usage of the command.

@@ -38,9 +38,7 @@ extension Command {
   private static func compare(_ arguments: Arguments) throws(Failure) -> Comparison {
     let words = arguments.words
     if let revision = arguments.value(of: .against) {
-      guard !words.contains("-") else {
-        throw .usage("git has no standard input", helps: ["name files or folders"])
-      }
+      guard !words.contains("-") else { throw .usage("git has no standard input", helps: ["name files or folders"]) }
       let new = try InputFiles.read(words)
       return Pipeline.compare(try GitRevision(revision).flowFiles(at: words), with: new)
     }

@@ -86,10 +86,7 @@ struct WatchCommand {
   private var hasReader = true
 
   init(arguments: Arguments, terminal: Terminal, folder: OutputFolder, picture: LivePicture?) {
-    self.picture = picture
-    self.arguments = arguments
-    self.terminal = terminal
-    self.folder = folder
+    (self.picture, self.arguments, self.terminal, self.folder) = (picture, arguments, terminal, folder)
   }
 
   /// Runs until it is told to end.

@@ -164,10 +164,7 @@ package struct CompilationResult {
   package init(
     sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], analysis: ProgramAnalysis? = nil
   ) {
-    self.sources = sources
-    self.diagnostics = diagnostics
-    self.outputs = outputs
-    self.analysis = analysis
+    (self.sources, self.diagnostics, self.outputs, self.analysis) = (sources, diagnostics, outputs, analysis)
   }
 
   /// True if one of the diagnostics is an error.

@@ -117,9 +117,7 @@ package struct ProgramAnalysis: Sendable {
       let file = parsed[Int(edit.range.file.index)].file
       return file.holdsComment(edit.range) || file.changesOtherTokens(edit)
     }
-    self.found = found
-    self.parsed = parsed
-    self.read = read
+    (self.found, self.parsed, self.read) = (found, parsed, read)
   }
 
   /// Returns the modules of the external flows in files, and of the routes that other modules declare.

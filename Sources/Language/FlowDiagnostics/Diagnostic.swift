@@ -78,11 +78,7 @@ package struct Diagnostic: Sendable, Hashable {
   package var helps: [Help]
 
   package init(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [], helps: [Help] = []) {
-    self.rule = rule
-    self.message = message
-    self.range = range
-    self.notes = notes
-    self.helps = helps
+    (self.rule, self.message, self.range, self.notes, self.helps) = (rule, message, range, notes, helps)
   }
 
   package var severity: Severity { rule.severity }
@@ -185,11 +181,8 @@ package struct Rule: Sendable {
     _ name: String, _ severity: Severity, _ meaning: String, _ companion: Companion?,
     _ texts: @escaping @Sendable () -> (example: String, fixed: String)
   ) {
-    self.name = name
-    self.severity = severity
-    self.meaning = meaning
-    self.companion = companion
-    self.texts = texts
+    (self.name, self.severity, self.meaning) = (name, severity, meaning)
+    (self.companion, self.texts) = (companion, texts)
   }
 
   /// Creates a rule.

@@ -59,11 +59,7 @@ package struct Flow: Sendable {
   package init(
     name: String, docs: [String] = [], access: Access = .internal, platform: Platform = .uiKit, location: Location
   ) {
-    self.name = name
-    self.docs = docs
-    self.access = access
-    self.platform = platform
-    self.location = location
+    (self.name, self.docs, self.access, self.platform, self.location) = (name, docs, access, platform, location)
   }
 
   /// Its routes without those at the top of the files.
@@ -159,9 +155,7 @@ package struct Start: Sendable {
   package var inNavigation: Bool
   package var location: Location
   package init(target: Target, inNavigation: Bool, location: Location) {
-    self.target = target
-    self.inNavigation = inNavigation
-    self.location = location
+    (self.target, self.inNavigation, self.location) = (target, inNavigation, location)
   }
 
   /// A destination that the app can choose.
@@ -173,9 +167,7 @@ package struct Start: Sendable {
     /// The values that the flow does not have: those of the case.
     package var parameters: [Parameter]
     package init(name: String, target: Target, parameters: [Parameter]) {
-      self.name = name
-      self.target = target
-      self.parameters = parameters
+      (self.name, self.target, self.parameters) = (name, target, parameters)
     }
   }
 
@@ -223,11 +215,8 @@ package struct Tabs: Sendable {
     package var isSearch = false
     package var location: Location
     package init(name: String, docs: [String], target: Target?, inNavigation: Bool, location: Location) {
-      self.name = name
-      self.docs = docs
-      self.target = target
-      self.inNavigation = inNavigation
-      self.location = location
+      (self.name, self.docs, self.target) = (name, docs, target)
+      (self.inNavigation, self.location) = (inNavigation, location)
     }
   }
   package var kind: Kind
@@ -241,11 +230,7 @@ package struct Tabs: Sendable {
   package var tabs: [Tab]
   package var location: Location
   package init(kind: Kind, name: String, docs: [String], tabs: [Tab], location: Location) {
-    self.kind = kind
-    self.name = name
-    self.docs = docs
-    self.tabs = tabs
-    self.location = location
+    (self.kind, self.name, self.docs, self.tabs, self.location) = (kind, name, docs, tabs, location)
   }
 }
 
@@ -268,13 +253,8 @@ package struct ExternalFlow: Sendable {
     name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [],
     isMadeByApp: Bool = false, asksBeforeLeaving: Bool = false, location: Location
   ) {
-    self.name = name
-    self.parameters = parameters
-    self.result = result
-    self.requirements = requirements
-    self.isMadeByApp = isMadeByApp
-    self.asksBeforeLeaving = asksBeforeLeaving
-    self.location = location
+    (self.name, self.parameters, self.result, self.requirements) = (name, parameters, result, requirements)
+    (self.isMadeByApp, self.asksBeforeLeaving, self.location) = (isMadeByApp, asksBeforeLeaving, location)
   }
 }
 
@@ -292,11 +272,8 @@ package struct IdentifierBlock: Sendable {
     package var identifier: String
     package var location: Location
     package init(name: String, docs: [String] = [], type: String? = nil, identifier: String, location: Location) {
-      self.name = name
-      self.docs = docs
-      self.type = type
-      self.identifier = identifier
-      self.location = location
+      (self.name, self.docs, self.type) = (name, docs, type)
+      (self.identifier, self.location) = (identifier, location)
     }
   }
   /// Its name: `Cell`.
@@ -307,9 +284,6 @@ package struct IdentifierBlock: Sendable {
   package var entries: [Entry]
   package var location: Location
   package init(name: String, docs: [String] = [], entries: [Entry], location: Location) {
-    self.name = name
-    self.docs = docs
-    self.entries = entries
-    self.location = location
+    (self.name, self.docs, self.entries, self.location) = (name, docs, entries, location)
   }
 }

@@ -52,11 +52,7 @@ package struct Link: Sendable {
     /// The number of texts in the URL for this value.
     package var count: Count
     package init(owner: Owner, index: Int, parameter: Parameter, type: LinkType, count: Count) {
-      self.owner = owner
-      self.index = index
-      self.parameter = parameter
-      self.type = type
-      self.count = count
+      (self.owner, self.index, self.parameter, self.type, self.count) = (owner, index, parameter, type, count)
     }
   }
 
@@ -112,16 +108,9 @@ package struct Link: Sendable {
     flow: Flow.ID, place: Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
     query: [QueryItem] = [], fragment: Value? = nil, isCanonical: Bool, location: Location
   ) {
-    self.flow = flow
-    self.place = place
-    self.docs = docs
-    self.template = template
-    self.path = path
-    self.rest = rest
-    self.query = query
-    self.fragment = fragment
-    self.isCanonical = isCanonical
-    self.location = location
+    (self.flow, self.place, self.docs, self.template) = (flow, place, docs, template)
+    (self.path, self.rest, self.query) = (path, rest, query)
+    (self.fragment, self.isCanonical, self.location) = (fragment, isCanonical, location)
   }
 
   /// The values in its path. Only these decide which place a URL opens.
@@ -182,10 +171,7 @@ package struct LinkOrigin: Sendable, Hashable {
   package var text: String
   package var location: Location
   package init(scheme: String, host: String?, text: String, location: Location) {
-    self.scheme = scheme
-    self.host = host
-    self.text = text
-    self.location = location
+    (self.scheme, self.host, self.text, self.location) = (scheme, host, text, location)
   }
 
   /// The start of addresses: `https://talk.example`, `talk:`.
@@ -253,8 +239,6 @@ package struct Reservation: Sendable, Hashable {
   package var location: Location
 
   package init(kind: Kind, text: String, location: Location) {
-    self.kind = kind
-    self.text = text
-    self.location = location
+    (self.kind, self.text, self.location) = (kind, text, location)
   }
 }

@@ -87,10 +87,7 @@ package struct FlowFile: Sendable {
   /// Its routes for several modules, in order, as indices into the program's.
   package var sharedRoutes: [Int] = []
   package init(id: SourceID, name: String, outputName: String, imports: [Import] = []) {
-    self.id = id
-    self.name = name
-    self.outputName = outputName
-    self.imports = imports
+    (self.id, self.name, self.outputName, self.imports) = (id, name, outputName, imports)
   }
 }
 
@@ -129,11 +126,8 @@ package struct Parameter: Sendable, Hashable {
   package init(
     label: String? = nil, name: String, type: SwiftType, defaultValue: SwiftExpression? = nil, location: Location
   ) {
-    self.label = label
-    self.name = name
-    self.type = type
-    self.defaultValue = defaultValue
-    self.location = location
+    (self.label, self.name, self.type) = (label, name, type)
+    (self.defaultValue, self.location) = (defaultValue, location)
   }
 
   /// True if both have the same name and type: the value of one, as of a link, is then used for the other.
@@ -149,9 +143,7 @@ package struct SwiftType: Sendable, Hashable {
   /// True for a function type that is not optional: as a parameter it has to be marked `@escaping`.
   package var isFunction: Bool
   package init(text: String, names: [String], isFunction: Bool = false) {
-    self.text = text
-    self.names = names
-    self.isFunction = isFunction
+    (self.text, self.names, self.isFunction) = (text, names, isFunction)
   }
 }
 
@@ -163,9 +155,7 @@ package struct SwiftExpression: Sendable, Hashable {
   package var isLiteral: Bool
   package var location: Location
   package init(text: String, isLiteral: Bool, location: Location) {
-    self.text = text
-    self.isLiteral = isLiteral
-    self.location = location
+    (self.text, self.isLiteral, self.location) = (text, isLiteral, location)
   }
 }
 

@@ -158,9 +158,7 @@ extension Program {
   package func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
     var found: Set<Guard.ID> = []
     var waiting = guards
-    while let next = waiting.popLast() {
-      if found.insert(next).inserted { waiting += prerequisites(of: next) }
-    }
+    while let next = waiting.popLast() { if found.insert(next).inserted { waiting += prerequisites(of: next) } }
     return found
   }
 }

@@ -45,14 +45,8 @@ package struct Route: Sendable {
     kind: Kind, name: String, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
     inNavigation: Bool = false, style: PresentationStyle? = nil, location: Location
   ) {
-    self.kind = kind
-    self.name = name
-    self.docs = docs
-    self.parameters = parameters
-    self.target = target
-    self.inNavigation = inNavigation
-    self.style = style
-    self.location = location
+    (self.kind, self.name, self.docs, self.parameters) = (kind, name, docs, parameters)
+    (self.target, self.inNavigation, self.style, self.location) = (target, inNavigation, style, location)
   }
 }
 
@@ -126,9 +120,7 @@ package struct Target: Sendable {
   package var arguments: [Argument]
   package var location: Location
   package init(place: Place, arguments: [Argument], location: Location) {
-    self.place = place
-    self.arguments = arguments
-    self.location = location
+    (self.place, self.arguments, self.location) = (place, arguments, location)
   }
 }
 
@@ -222,10 +214,7 @@ package struct Alert: Sendable {
     package var list: SwiftExpression
     package var location: Location
     package init(name: String, type: SwiftType, list: SwiftExpression, location: Location) {
-      self.name = name
-      self.type = type
-      self.list = list
-      self.location = location
+      (self.name, self.type, self.list, self.location) = (name, type, list, location)
     }
   }
   /// A button.
@@ -243,11 +232,7 @@ package struct Alert: Sendable {
     package var element: Element?
     package var location: Location
     package init(name: String, docs: [String], title: SwiftExpression, role: Role?, location: Location) {
-      self.name = name
-      self.docs = docs
-      self.title = title
-      self.role = role
-      self.location = location
+      (self.name, self.docs, self.title, self.role, self.location) = (name, docs, title, role, location)
     }
   }
   /// A field to write in.
@@ -262,9 +247,7 @@ package struct Alert: Sendable {
     package var text: SwiftExpression?
     package var location: Location
     package init(name: String, placeholder: SwiftExpression, location: Location) {
-      self.name = name
-      self.placeholder = placeholder
-      self.location = location
+      (self.name, self.placeholder, self.location) = (name, placeholder, location)
     }
   }
 
@@ -278,14 +261,8 @@ package struct Alert: Sendable {
   /// True if the type of its choices is that of another alert, which has the same choices in the same class.
   package var sharesChoices = false
 
-  package init(
-    kind: Kind, title: SwiftExpression?, message: SwiftExpression?, choices: [Choice], fields: [Field]
-  ) {
-    self.kind = kind
-    self.title = title
-    self.message = message
-    self.choices = choices
-    self.fields = fields
+  package init(kind: Kind, title: SwiftExpression?, message: SwiftExpression?, choices: [Choice], fields: [Field]) {
+    (self.kind, self.title, self.message, self.choices, self.fields) = (kind, title, message, choices, fields)
   }
 
   /// True if the screen that asks hears what is chosen: with one choice there is nothing to choose.
@@ -336,12 +313,8 @@ package struct Guard: Sendable {
     name: String, docs: [String] = [], target: Target? = nil, inNavigation: Bool = false,
     style: PresentationStyle? = nil, location: Location
   ) {
-    self.name = name
-    self.docs = docs
-    self.target = target
-    self.inNavigation = inNavigation
-    self.style = style
-    self.location = location
+    (self.name, self.docs, self.target) = (name, docs, target)
+    (self.inNavigation, self.style, self.location) = (inNavigation, style, location)
   }
 }
 
@@ -370,11 +343,7 @@ package struct SharedRoutes: Sendable {
   package var routes: [Controller.Route]
   package var location: Location
   package init(name: String, docs: [String], access: Access, routes: [Controller.Route], location: Location) {
-    self.name = name
-    self.docs = docs
-    self.access = access
-    self.routes = routes
-    self.location = location
+    (self.name, self.docs, self.access, self.routes, self.location) = (name, docs, access, routes, location)
   }
 }
 

@@ -63,13 +63,8 @@ package struct Screen: Sendable {
     kind: Kind = .screen, flow: Flow.ID, name: String, docs: [String] = [], access: Access = .internal,
     controller: Controller.ID, location: Location
   ) {
-    self.kind = kind
-    self.flow = flow
-    self.name = name
-    self.docs = docs
-    self.access = access
-    self.controller = controller
-    self.location = location
+    (self.kind, self.flow, self.name, self.docs) = (kind, flow, name, docs)
+    (self.access, self.controller, self.location) = (access, controller, location)
   }
 
   /// True if it is in a storyboard; this is checked more often than the storyboard itself.
@@ -94,11 +89,8 @@ package struct Entry: Sendable {
   package var links: [Link.ID]
   package var location: Location
   package init(name: String, docs: [String], parameters: [Parameter], links: [Link.ID], location: Location) {
-    self.name = name
-    self.docs = docs
-    self.parameters = parameters
-    self.links = links
-    self.location = location
+    (self.name, self.docs, self.parameters) = (name, docs, parameters)
+    (self.links, self.location) = (links, location)
   }
 }
 
@@ -126,9 +118,7 @@ package struct Scene: Sendable, Hashable {
   /// Its identifier, if the scene can be instantiated.
   package var identifier: Identifier?
   package init(storyboard: String, bundle: BundleLocation, identifier: Identifier?) {
-    self.storyboard = storyboard
-    self.bundle = bundle
-    self.identifier = identifier
+    (self.storyboard, self.bundle, self.identifier) = (storyboard, bundle, identifier)
   }
 }
 
@@ -183,10 +173,8 @@ package struct Controller: Sendable {
       declaredIn: Screen.ID
     ) {
       self.declared = segue
-      self.identity = identity
-      self.payload = payload
-      self.isInherited = isInherited
-      self.declaredIn = declaredIn
+      (self.identity, self.payload) = (identity, payload)
+      (self.isInherited, self.declaredIn) = (isInherited, declaredIn)
     }
   }
 
@@ -223,11 +211,8 @@ package struct Controller: Sendable {
 
     /// Creates a route that other modules perform.
     package init(name: String, docs: [String], parameters: [Parameter], answers: Bool, location: Location) {
-      self.name = name
-      self.docs = docs
-      self.parameters = parameters
-      self.answers = answers
-      self.location = location
+      (self.name, self.docs, self.parameters) = (name, docs, parameters)
+      (self.answers, self.location) = (answers, location)
     }
 
     package init(_ route: FlowModel.Route, isInherited: Bool = false) {
@@ -277,9 +262,7 @@ package struct Controller: Sendable {
     name: String, isView: Bool = false, isStock: Bool, isFrameworkClass: Bool = false, platform: Platform,
     home: Screen.ID, location: Location
   ) {
-    self.name = name
-    self.isView = isView
-    self.isStock = isStock
+    (self.name, self.isView, self.isStock) = (name, isView, isStock)
     self.isFrameworkClass = isFrameworkClass || isStock
     self.platform = platform
     self.screens = [home]

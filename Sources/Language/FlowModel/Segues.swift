@@ -36,13 +36,8 @@ package final class Segue: Sendable {
     kind: Kind, identity: Identity?, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
     action: SegueAction? = nil, location: Location
   ) {
-    self.kind = kind
-    self.identity = identity
-    self.docs = docs
-    self.parameters = parameters
-    self.target = target
-    self.action = action
-    self.location = location
+    (self.kind, self.identity, self.docs, self.parameters) = (kind, identity, docs, parameters)
+    (self.target, self.action, self.location) = (target, action, location)
   }
 }
 
@@ -58,9 +53,7 @@ package struct SegueAction: Sendable, Hashable {
   package var labels: [String]
 
   package init(name: String, coder: String? = nil, labels: [String] = []) {
-    self.name = name
-    self.coder = coder
-    self.labels = labels
+    (self.name, self.coder, self.labels) = (name, coder, labels)
   }
 
   /// The method as written in a flow file: `makeDetail(_:sender:)`, or only the name if it takes just a coder without a

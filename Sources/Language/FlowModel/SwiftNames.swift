@@ -35,9 +35,7 @@ package enum SwiftNames {
 
   /// Returns a name with its first letter in upper case, to follow another word: `show` in `performShow`.
   package static func capitalized(_ name: String) -> String {
-    guard let first = name.utf8.first, first < 0x80 else {
-      return name.prefix(1).uppercased() + name.dropFirst()
-    }
+    guard let first = name.utf8.first, first < 0x80 else { return name.prefix(1).uppercased() + name.dropFirst() }
     return first.isASCIILowercase ? replacingFirst(of: name, by: first & 0xDF) : name
   }
 

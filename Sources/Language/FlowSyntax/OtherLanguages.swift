@@ -151,9 +151,7 @@ extension Parser {
     if let place = lexer.mergeMark {
       return Diagnostic(
         SyntaxRules.mergeConflict, "this file has a merge conflict", at: place,
-        helps: [
-          .init("keep the lines that are right, and remove those with `<<<<<<<`, `=======` and `>>>>>>>`")
-        ])
+        helps: [.init("keep the lines that are right, and remove those with `<<<<<<<`, `=======` and `>>>>>>>`")])
     }
     return ForeignFormat(lexer).map { format in
       Diagnostic(

@@ -375,9 +375,7 @@ package struct Parser {
   }
 
   /// Reads the statements of a block, up to its end.
-  mutating func members<Member>(
-    of block: Block, until end: Int, _ member: (inout Parser) -> Member?
-  ) -> [Member] {
+  mutating func members<Member>(of block: Block, until end: Int, _ member: (inout Parser) -> Member?) -> [Member] {
     var members: [Member] = []
     // Most blocks have a few small statements.
     if index < end { members.reserveCapacity(6) }

@@ -53,9 +53,7 @@ extension DriftContext {
   }
 
   /// Returns the line that declares a segue; `nil` for one without an identifier whose destination a flow cannot name.
-  func writtenSegue(
-    _ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID
-  ) -> String? {
+  func writtenSegue(_ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID) -> String? {
     let kind = segue.flowKind.keyword
     let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = ""

@@ -33,9 +33,7 @@ extension DriftCheck {
   mutating func checkSegues() {
     var table = SegueTable(context, match)
     var lost: [LostSegue] = []
-    for index in program.screens.indices {
-      lost += compareNamed(Screen.ID(index), &table)
-    }
+    for index in program.screens.indices { lost += compareNamed(Screen.ID(index), &table) }
     var new = table.newSegues
     pairRenamed(&lost, &new)
     pairMoved(&lost, &new, table)

@@ -10,9 +10,7 @@ package struct TargetFacts: Sendable {
   package var module: String?
 
   package init(infoPlists: [InfoPlist] = [], types: SwiftTypes = SwiftTypes([]), module: String? = nil) {
-    self.infoPlists = infoPlists
-    self.types = types
-    self.module = module
+    (self.infoPlists, self.types, self.module) = (infoPlists, types, module)
   }
 
   // MARK: - Extensions

@@ -58,9 +58,7 @@ package struct LanguageServer {
   /// - Parameter piece: a message, or unreadable input.
   /// - Returns: the messages to send immediately.
   package mutating func receive(_ piece: MessageStream.Piece) -> [JSONValue] {
-    guard case .message(let message) = piece else {
-      return [failure(.null, .parseError, "the message is not JSON")]
-    }
+    guard case .message(let message) = piece else { return [failure(.null, .parseError, "the message is not JSON")] }
     guard case .object = message, message["method"]?.string != nil || message["id"] != nil else {
       return [failure(message["id"] ?? .null, .invalidRequest, "the message has no method")]
     }
@@ -103,9 +101,7 @@ package struct LanguageServer {
     // The answer to a request of the server: its content does not matter.
     guard let method = message["method"]?.string else { return [] }
     let parameters = message["params"] ?? .null
-    guard let id = message["id"] else {
-      return notice(method, parameters)
-    }
+    guard let id = message["id"] else { return notice(method, parameters) }
     if cancelled.remove(id) != nil { return [failure(id, .requestCancelled, "the request was cancelled")] }
     switch phase {
     case .beforeInitialize where method != "initialize":

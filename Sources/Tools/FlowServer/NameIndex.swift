@@ -284,9 +284,7 @@ extension NameIndex {
       switch item {
       case .value(let value, let scopes):
         for name in value.names {
-          if let found = parameter(name.text, ofFirst: scopes) {
-            add(name.range, .value, found)
-          }
+          if let found = parameter(name.text, ofFirst: scopes) { add(name.range, .value, found) }
         }
       case .link(let template, let place): resolve(template, of: place)
       case .requirement(let name): add(name.range, .reference, guards[name.text])

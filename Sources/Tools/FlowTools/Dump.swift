@@ -136,9 +136,7 @@ package struct ProgramDump {
 
   private func start(_ start: Start) -> JSONValue {
     let choices = start.choices.map { choice in
-      JSONValue.object([
-        Member("name", .string(choice.name)), target(choice.target), parameters(choice.parameters),
-      ])
+      JSONValue.object([Member("name", .string(choice.name)), target(choice.target), parameters(choice.parameters)])
     }
     return .object([
       target(start.target), Member("oneOf", .array(choices)), Member("inNavigation", .bool(start.inNavigation)),

@@ -469,9 +469,7 @@ struct PresentationStyling {
   /// Fails for a route without a style.
   init?(of performing: RoutePerforming, in dialect: ControllerDialect) {
     guard let style = performing.route.style else { return nil }
-    self.performing = performing
-    self.dialect = dialect
-    self.style = style
+    (self.performing, self.dialect, self.style) = (performing, dialect, style)
   }
 
   private var name: String { SwiftNames.escaped(performing.route.name + SwiftNames.styling) }

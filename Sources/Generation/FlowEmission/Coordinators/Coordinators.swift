@@ -216,10 +216,8 @@ struct CoordinatorValues {
     _ coordinatorPlan: CoordinatorPlan, flow: Flow.ID, parameters: [Parameter] = [], prefix: String,
     seesFlow: Bool = true
   ) {
-    self.coordinatorPlan = coordinatorPlan
-    self.flow = flow
-    self.parameters = parameters
-    self.prefix = prefix
+    (self.coordinatorPlan, self.flow) = (coordinatorPlan, flow)
+    (self.parameters, self.prefix) = (parameters, prefix)
     let program = coordinatorPlan.plan.program
     let own = Set(parameters.map(\.name))
     flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
@@ -264,9 +262,7 @@ struct CoordinatorValues {
   }
 
   /// Returns the Swift of some arguments with their labels; missing values get their defaults.
-  mutating func swift(
-    of arguments: [Argument], for parameters: [Parameter], scope: inout FileScope
-  ) -> [String] {
+  mutating func swift(of arguments: [Argument], for parameters: [Parameter], scope: inout FileScope) -> [String] {
     parameters.map { parameter in
       let argument = arguments.first { $0.name == parameter.name }
       let text =

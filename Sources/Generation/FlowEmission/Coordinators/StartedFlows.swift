@@ -127,9 +127,7 @@ struct CoordinatorStartEmitter {
   }
 
   /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
-  private func adoption(
-    of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope
-  ) -> Code {
+  private func adoption(of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
     let declaration = plan.program[screen]
     // Even without arguments, such a screen is connected where it is made.

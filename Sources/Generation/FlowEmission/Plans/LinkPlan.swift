@@ -225,9 +225,7 @@ struct LinkBases {
 
   /// Returns the Swift that brings the base of a screen to the front.
   mutating func base(_ way: LinkWay?, in coordinatorPlan: CoordinatorPlan) -> String {
-    guard let tab = way?.tab else {
-      return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()"
-    }
+    guard let tab = way?.tab else { return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()" }
     if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
     let declared = coordinatorPlan.plan.program[tab.flow].tabs[tab.tabs]
     let type = "\(coordinatorPlan.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).\(declared.kind.elements)"
@@ -399,9 +397,7 @@ extension Program {
   fileprivate func agrees(
     _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
   ) -> Bool {
-    guard let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given) else {
-      return false
-    }
+    guard let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given) else { return false }
     // A parameter with this name of the flow in between already has the link's value.
     return fixed.allSatisfy { given, argument in
       argument.value.text == given.name && self[flow].parameters.contains { $0.name == given.name }

@@ -308,9 +308,7 @@ struct RoutedRoute {
   }
 
   /// Returns the code that makes the target's controller with its values.
-  private func making(
-    _ shown: Screen.ID, of target: Target, scope: inout FileScope, named name: String
-  ) -> Code {
+  private func making(_ shown: Screen.ID, of target: Target, scope: inout FileScope, named name: String) -> Code {
     let declaration = plan.program[shown]
     let type = scope.type(
       ofClass: plan.program[declaration.controller].name, hidden: plan.typeNames(in: screen),

@@ -140,9 +140,7 @@ extension EmissionPlan {
   }
 
   /// Returns the same Swift for a segue that may have no name.
-  func valuesBrought(
-    by segue: Segue, named name: String, of screen: Screen.ID, scope: inout FileScope
-  ) -> String? {
+  func valuesBrought(by segue: Segue, named name: String, of screen: Screen.ID, scope: inout FileScope) -> String? {
     guard let owner = valueOwner(of: segue.target), let target = segue.target else { return nil }
     let type = valueType(in: owner)
     let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }

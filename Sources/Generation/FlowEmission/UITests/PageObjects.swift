@@ -130,9 +130,7 @@ struct PagePlan {
       add(program[flow].ownRoutes, of: program[flow].name)
       for screen in program.screens(of: flow) { add(program[screen].routes, of: program.qualifiedName(of: screen)) }
     }
-    self.pages = pages
-    self.tabs = tabs
-    self.alerts = alerts
+    (self.pages, self.tabs, self.alerts) = (pages, tabs, alerts)
     (origins, others) = Self.origins(in: program)
   }
 

@@ -23,13 +23,8 @@ package struct ModuleModel: Sendable {
     name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], takesServices: [Bool],
     asksBeforeLeaving: [Bool], firstFile: Int
   ) {
-    self.name = name
-    self.program = program
-    self.mistake = mistake
-    self.takesAllows = takesAllows
-    self.takesServices = takesServices
-    self.asksBeforeLeaving = asksBeforeLeaving
-    self.firstFile = firstFile
+    (self.name, self.program, self.mistake, self.takesAllows) = (name, program, mistake, takesAllows)
+    (self.takesServices, self.asksBeforeLeaving, self.firstFile) = (takesServices, asksBeforeLeaving, firstFile)
   }
 
   /// Returns a place in one of its files as a place in the files of the run.

@@ -104,9 +104,7 @@ struct LinkTemplateParser {
     // The root path.
     guard !path.isEmpty else { return }
     let segments = split(path, at: "/")
-    for (index, segment) in segments.enumerated() {
-      parseSegment(segment, isLast: index == segments.count - 1)
-    }
+    for (index, segment) in segments.enumerated() { parseSegment(segment, isLast: index == segments.count - 1) }
   }
 
   private mutating func parseSegment(_ range: Range<Int>, isLast: Bool) {

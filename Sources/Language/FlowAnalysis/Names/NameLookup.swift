@@ -9,9 +9,7 @@ import FlowSyntax
 extension Pass {
   /// Returns the place that a target's name refers to; `nil` if the name is unknown, which is reported.
   mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID) -> Target.Place? {
-    if !externalsByName.isEmpty, let external = externalsByName[path.text] {
-      return .external(external)
-    }
+    if !externalsByName.isEmpty, let external = externalsByName[path.text] { return .external(external) }
     let first = path.first
     if let known = flowDeclarations[flow.index].names[first.text] {
       switch known.symbol {

@@ -56,9 +56,7 @@ extension Checker {
   }
 
   /// Checks a value's name; if it has an identifier, renaming keeps the old string.
-  private mutating func checkValueName(
-    _ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?
-  ) {
+  private mutating func checkValueName(_ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?) {
     guard SwiftNames.beginsLarge(name.text) else { return }
     let better = SwiftNames.uncapitalized(name.text)
     var help = "call it `\(better)`"

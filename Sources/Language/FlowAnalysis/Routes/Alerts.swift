@@ -22,9 +22,7 @@ extension Resolver {
     route.alert = alert
     check(body, kind, syntax)
     let place = route.location
-    if kind == .dialog, program[flow].platform != .swiftUI {
-      takeAnchor("the dialog", &route)
-    }
+    if kind == .dialog, program[flow].platform != .swiftUI { takeAnchor("the dialog", &route) }
     if route.isOfProgram, program[flow].platform != .swiftUI {
       checkFree("over", "the view controller under the \(kind.rawValue)", in: route)
     }

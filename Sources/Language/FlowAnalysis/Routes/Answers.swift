@@ -237,9 +237,7 @@ extension Checker {
           notes: [.init("the optional is here", at: answer)], help: "rename the route")
       }
     }
-    for screen in program.screens {
-      for segue in screen.segues { checkCaseOfOptional(segue, of: screen) }
-    }
+    for screen in program.screens { for segue in screen.segues { checkCaseOfOptional(segue, of: screen) } }
   }
 
   /// The routes whose screens hear an answer.

@@ -88,9 +88,7 @@ extension Resolver {
     return program[id].screens.contains { !program[$0].routes.isEmpty || program.takesRoutesOfFlow($0) }
   }
 
-  private mutating func check(
-    _ route: Route, against other: Controller.Route, of controller: Controller.ID
-  ) {
+  private mutating func check(_ route: Route, against other: Controller.Route, of controller: Controller.ID) {
     guard other.location != route.location,
       other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }

@@ -135,21 +135,15 @@ extension Resolver {
 
   /// Checks that the class of a segue that Interface Builder triggers can provide the values in its handling, which a
   /// stock class cannot.
-  private mutating func checkHandling(
-    from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax
-  ) {
+  private mutating func checkHandling(from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax) {
     let controller = program[screen].controller
-    guard program[controller].isStock, let needed = place.screen, program[needed].takesValues else {
-      return
-    }
+    guard program[controller].isStock, let needed = place.screen, program[needed].takesValues else { return }
     diagnostics.add(
       AnalysisRules.stockClassTakesNoValues,
       "the stock class `\(program[controller].name)` has no code that could bring values to `\(target.path.text)`",
       at: target.path.range,
       notes: [.init("it is declared here", at: program[needed].location.range)],
-      helps: [
-        .init("name a class of your own after the `:` of the screen `\(program[screen].name)`")
-      ])
+      helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
   }
 
   // MARK: - Combined segues

@@ -17,9 +17,7 @@ extension Resolver {
     case (.swiftUI, _):
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no presentation `as \(style.word)`", at: written.range,
-        helps: [
-          .init("write `as sheet` or `as fullScreen`, or leave `as` out")
-        ]
+        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")]
           + (style == .popover
             ? [.init("a popover is the view's own: its modifier `popover` shows it without a route")] : []))
     case (.appKit, _):
@@ -47,9 +45,7 @@ extension Resolver {
     guard program[flow].platform == .swiftUI else {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow zoom", at: written.range,
-        helps: [
-          .init("leave `as zoom` out, and set `preferredTransition` of the screen", edit: removal)
-        ])
+        helps: [.init("leave `as zoom` out, and set `preferredTransition` of the screen", edit: removal)])
       return nil
     }
     guard let source = written.source else { return nil }

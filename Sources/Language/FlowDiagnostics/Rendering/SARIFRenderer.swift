@@ -13,9 +13,7 @@ package struct SARIFRenderer: Sendable {
   ///   - rules: all rules, including those without a diagnostic.
   ///   - version: the version of the program.
   package init(sources: [SourceFile], rules: [Rule], version: String) {
-    self.sources = sources
-    self.rules = rules
-    self.version = version
+    (self.sources, self.rules, self.version) = (sources, rules, version)
   }
 
   /// Renders diagnostics in the order given; an empty list makes a log, too.

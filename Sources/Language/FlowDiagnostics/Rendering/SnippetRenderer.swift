@@ -34,9 +34,7 @@ struct ShownDiagnostics {
 package func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
   var errors = 0
   var warnings = 0
-  for diagnostic in diagnostics {
-    if diagnostic.severity == .error { errors += 1 } else { warnings += 1 }
-  }
+  for diagnostic in diagnostics { if diagnostic.severity == .error { errors += 1 } else { warnings += 1 } }
   var counts: [String] = []
   if errors > 0 { counts.append(errors == 1 ? "1 error" : "\(errors) errors") }
   if warnings > 0 { counts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
@@ -79,9 +77,7 @@ package struct SnippetRenderer: Sendable {
   ) {
     self.sources = sources
     self.palette = Palette(isColored: colors)
-    self.limit = limit
-    self.width = width
-    self.columns = columns
+    (self.limit, self.width, self.columns) = (limit, width, columns)
   }
 
   /// Renders diagnostics in the order given, with an empty line between two.

@@ -282,9 +282,7 @@ extension Parser {
     let both = SourceRange(file, head.keyword.start, place.end)
     advance()
     if word == .start {
-      guard [.screen, .view, .tabs, .split].contains(head.word) else {
-        return reportUnexpectedText(word, at: place)
-      }
+      guard [.screen, .view, .tabs, .split].contains(head.word) else { return reportUnexpectedText(word, at: place) }
       head.startWord = place
     } else {
       guard head.word != .tabs, head.word != .split else { return reportUnexpectedText(word, at: place) }

@@ -245,10 +245,7 @@ package final class ActionSyntax: Sendable {
   package let range: SourceRange
 
   init(name: NameSyntax, labels: [NameSyntax], method: SourceRange, range: SourceRange) {
-    self.name = name
-    self.labels = labels
-    self.method = method
-    self.range = range
+    (self.name, self.labels, self.method, self.range) = (name, labels, method, range)
   }
 }
 

@@ -43,9 +43,7 @@ extension Parser {
     var head = StatementHead(start: start, word: word, keyword: currentRange)
     head.startWord = check(startWord, before: word)
     head.access = check(access, before: word)
-    if word.takesDocs {
-      head.docs = docs(at: first)
-    }
+    if word.takesDocs { head.docs = docs(at: first) }
     advance()
     return head
   }
@@ -192,9 +190,7 @@ extension Word {
 /// Text that belongs to no clause of a declaration. The message names the missing part if it can be determined.
 extension Parser {
   /// Reports the current token, which cannot be in a declaration.
-  mutating func reportUnexpectedText(
-    in shape: DeclarationShape, seen: DeclarationShape.Set, target: SourceRange?
-  ) {
+  mutating func reportUnexpectedText(in shape: DeclarationShape, seen: DeclarationShape.Set, target: SourceRange?) {
     let place = currentRange
     let help: Diagnostic.Help
     if let word = misspelledClause(in: shape, seen: seen) {

@@ -35,12 +35,8 @@ package final class StyleSyntax: Sendable {
     style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil,
     constants: [DottedNameSyntax] = [], source: DottedNameSyntax? = nil, range: SourceRange
   ) {
-    self.style = style
-    self.detents = detents
-    self.list = list
-    self.constants = constants
-    self.source = source
-    self.range = range
+    (self.style, self.detents, self.list) = (style, detents, list)
+    (self.constants, self.source, self.range) = (constants, source, range)
   }
 }
 

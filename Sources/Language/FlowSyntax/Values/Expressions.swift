@@ -28,10 +28,7 @@ package struct ExpressionSyntax: Sendable {
   package var range: SourceRange
 
   package init(text: String, form: Form, names: [NameSyntax], range: SourceRange) {
-    self.text = text
-    self.form = form
-    self.names = names
-    self.range = range
+    (self.text, self.form, self.names, self.range) = (text, form, names, range)
   }
 
   // MARK: - Bindings

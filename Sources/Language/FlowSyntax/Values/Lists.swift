@@ -238,8 +238,7 @@ extension Parser {
     report(
       SyntaxRules.malformedName, "the `?` belongs to the type, not to the name `\(name.text)`", at: place,
       helps: [
-        .init(
-          "write `\(name.text): \(shape.swift)`", fix: .init(replace: whole, with: ": \(shape.swift)"))
+        .init("write `\(name.text): \(shape.swift)`", fix: .init(replace: whole, with: ": \(shape.swift)"))
       ])
     return TypeSyntax(text: shape.swift, shape: shape, range: type.range)
   }

@@ -22,9 +22,7 @@ package struct DottedNameSyntax: Sendable, Hashable {
   package var range: SourceRange
 
   package init(first: NameSyntax, rest: [NameSyntax], range: SourceRange) {
-    self.first = first
-    self.rest = rest
-    self.range = range
+    (self.first, self.rest, self.range) = (first, rest, range)
   }
 
   /// The names between the dots; at least one.

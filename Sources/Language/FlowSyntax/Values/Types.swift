@@ -51,9 +51,7 @@ package indirect enum TypeShape: Sendable, Hashable {
     /// `Int`
     package var type: TypeShape
     package init(label: String? = nil, modifiers: [String] = [], _ type: TypeShape) {
-      self.label = label
-      self.modifiers = modifiers
-      self.type = type
+      (self.label, self.modifiers, self.type) = (label, modifiers, type)
     }
   }
 }

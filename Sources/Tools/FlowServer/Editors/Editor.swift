@@ -28,11 +28,7 @@ package struct Editor: Sendable {
   init(
     name: String, title: String, summary: String, steps: [String], files make: @escaping @Sendable () -> [File]
   ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.steps = steps
-    self.make = make
+    (self.name, self.title, self.summary, self.steps, self.make) = (name, title, summary, steps, make)
   }
 
   /// All supported editors.

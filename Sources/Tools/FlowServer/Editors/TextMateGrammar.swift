@@ -195,9 +195,7 @@ extension Editor {
       "for bat: move Flow.sublime-syntax to `$(bat --config-dir)/syntaxes` and run `bat cache --build`",
     ]
   ) {
-    [
-      File(path: "Flow.sublime-syntax", text: syntax), File(path: "LSP.sublime-settings", text: settings),
-    ]
+    [File(path: "Flow.sublime-syntax", text: syntax), File(path: "LSP.sublime-settings", text: settings)]
   }
 
   private static let settings = """

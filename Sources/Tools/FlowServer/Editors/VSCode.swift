@@ -60,9 +60,7 @@ extension Editor {
   }
 
   private static func setting(_ type: String, _ value: JSONValue, _ description: String) -> JSONValue {
-    .object([
-      .init("type", .string(type)), .init("default", value), .init("description", .string(description)),
-    ])
+    .object([.init("type", .string(type)), .init("default", value), .init("description", .string(description))])
   }
 
   private static var languageConfiguration: JSONValue {

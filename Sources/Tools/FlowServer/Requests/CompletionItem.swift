@@ -41,14 +41,8 @@ struct CompletionItem: Hashable {
     _ label: String, _ kind: Kind, detail: String? = nil, docs: String? = nil, text: String? = nil,
     isSnippet: Bool = false, filter: String? = nil, rank: Int = 1
   ) {
-    self.label = label
-    self.kind = kind
-    self.detail = detail
-    self.docs = docs
-    self.text = text
-    self.isSnippet = isSnippet
-    self.filter = filter
-    self.rank = rank
+    (self.label, self.kind, self.detail, self.docs) = (label, kind, detail, docs)
+    (self.text, self.isSnippet, self.filter, self.rank) = (text, isSnippet, filter, rank)
   }
 }
 
@@ -71,10 +65,7 @@ package struct Snippet {
   package var body: String
 
   private init(_ block: Block, _ prefix: String, _ meaning: String, _ body: String) {
-    self.block = block
-    self.prefix = prefix
-    self.meaning = meaning
-    self.body = body
+    (self.block, self.prefix, self.meaning, self.body) = (block, prefix, meaning, body)
   }
 
   /// Returns the snippets of a block.

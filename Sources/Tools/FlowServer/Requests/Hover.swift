@@ -70,9 +70,7 @@ extension Snapshot {
     var parts = ["```flow\n\(head(of: declaration))\n```"]
     if let docs = declaration.docs, !docs.lines.isEmpty { parts.append(docs.lines.joined(separator: "\n")) }
     var facts: [String] = []
-    if let parent = declaration.parent {
-      facts.append("In `\(names.qualifiedName(of: parent))`.")
-    }
+    if let parent = declaration.parent { facts.append("In `\(names.qualifiedName(of: parent))`.") }
     if case .screen(let screen) = declaration.node, screen.type == nil {
       facts.append("Its \(screen.kind == .view ? "type" : "class") is `\(screen.impliedType)`.")
     }

@@ -500,9 +500,7 @@ struct Pairing<Element> {
   ///   - name: the name of an element.
   ///   - likenesses: properties that may identify an element after its name has changed, the surest first; two elements
   ///     are paired if they are the only ones without a partner that share one.
-  init(
-    _ old: [Element], _ new: [Element], name: (Element) -> String, likenesses: [(Element) -> String?] = []
-  ) {
+  init(_ old: [Element], _ new: [Element], name: (Element) -> String, likenesses: [(Element) -> String?] = []) {
     var partners: [Int?] = Array(repeating: nil, count: new.count)
     var isTaken = Array(repeating: false, count: old.count)
     var byName: [String: [Int]] = [:]

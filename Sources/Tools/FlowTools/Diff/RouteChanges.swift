@@ -173,9 +173,7 @@ extension ProgramComparer {
     }
   }
 
-  private mutating func compare(
-    _ left: IdentifierBlock.Entry, _ right: IdentifierBlock.Entry, _ it: Compared
-  ) {
+  private mutating func compare(_ left: IdentifierBlock.Entry, _ right: IdentifierBlock.Entry, _ it: Compared) {
     if left.identifier != right.identifier {
       let (before, after) = (SwiftNames.literal(left.identifier), SwiftNames.literal(right.identifier))
       change(.breaking, it, "\(it) is \(after) and was \(before)", for: .storyboards)

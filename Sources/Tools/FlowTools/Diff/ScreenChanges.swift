@@ -134,9 +134,7 @@ extension ProgramComparer {
     }
   }
 
-  private mutating func compareIdentifiers(
-    _ left: Scene.Identifier?, _ right: Scene.Identifier?, _ it: Compared
-  ) {
+  private mutating func compareIdentifiers(_ left: Scene.Identifier?, _ right: Scene.Identifier?, _ it: Compared) {
     guard left != right else { return }
     switch (left?.word, right?.word) {
     case (nil, let after?): change(.addition, it, "\(it) is \(after) now")

@@ -185,10 +185,7 @@ package struct GraphNode: Sendable, Hashable {
   package var change: GraphChange?
 
   package init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
-    self.id = id
-    self.name = name
-    self.place = place
-    self.details = details
+    (self.id, self.name, self.place, self.details) = (id, name, place, details)
   }
 
   /// The lines below its name: its class if it is not the default one, its guards, and a note if it is unreachable.

@@ -162,9 +162,7 @@ extension GraphFlow {
   /// Adds the nodes of an older version of the flow that the newer graph does not have.
   fileprivate mutating func keep(nodesOf old: GraphFlow, besides present: Set<GraphNode.ID>) {
     var boards: [String: Int] = [:]
-    for (index, part) in parts.enumerated() {
-      if case .storyboard(let name, _) = part { boards[name] = index }
-    }
+    for (index, part) in parts.enumerated() { if case .storyboard(let name, _) = part { boards[name] = index } }
     for part in old.parts {
       switch part {
       case .node(let node):

@@ -95,9 +95,7 @@ struct Drafting {
   }
 
   /// Returns the draft of a screen with all its contents.
-  func screen(
-    _ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false
-  ) -> ScreenDraft {
+  func screen(_ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false) -> ScreenDraft {
     let segues = names.segues(of: screen, on: platform)
     return ScreenDraft(
       name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
@@ -177,9 +175,7 @@ struct DraftWriter {
   ///   - step: the additional indentation of each level.
   ///   - lineEnd: the line end.
   init(indent: String = "", step: String = "    ", lineEnd: String = "\n") {
-    self.indent = indent
-    self.step = step
-    self.lineEnd = lineEnd
+    (self.indent, self.step, self.lineEnd) = (indent, step, lineEnd)
   }
 
   /// Writes a file.

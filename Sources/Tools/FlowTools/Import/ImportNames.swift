@@ -184,9 +184,7 @@ struct ScreenNaming {
     namesOfClasses = Set(ownNames.values)
     var isOpen: Set<SceneID> = []
     for board in boards {
-      for screen in board.screens {
-        if onlyName(of: screen) == nil { isOpen.insert(screen.scene) }
-      }
+      for screen in board.screens { if onlyName(of: screen) == nil { isOpen.insert(screen.scene) } }
     }
     guard !isOpen.isEmpty else { return }
     for board in boards {
@@ -216,9 +214,7 @@ struct ScreenNaming {
     let isTwin = own != nil && counts[screen.type.name] != 1
     // For screens of the same class, `showDraft` distinguishes one from the other, and `again` does not.
     var names = labels + names(ofWaysTo: screen, needsVerb: isTwin)
-    if screen.isNavigation {
-      names = (([root].compactMap { $0 }) + names).map(ScreenNaming.navigation)
-    }
+    if screen.isNavigation { names = (([root].compactMap { $0 }) + names).map(ScreenNaming.navigation) }
     // The name of a class is reserved for the class.
     names.removeAll { namesOfClasses.contains($0) }
     guard let own else {

@@ -114,9 +114,7 @@ struct PictureBuilder {
   ///   - collection: the storyboards.
   ///   - kept: the navigation controllers that are separate screens because a flow file declares them.
   /// - Returns: the picture, without launch screens.
-  static func picture(
-    of collection: StoryboardCollection, keeping kept: Set<SceneID> = []
-  ) -> StoryboardPicture {
+  static func picture(of collection: StoryboardCollection, keeping kept: Set<SceneID> = []) -> StoryboardPicture {
     let builder = PictureBuilder(
       collection: collection, wrapping: NavigationWrapping(collection, keeping: kept),
       classes: ClassComparison(collection), menuScenes: Set(collection.scenesOfMainMenus))

@@ -109,9 +109,7 @@ package struct FlowUpdater {
     guard !next.edits.isEmpty else { return refuse(findings) }
     let before = text
     if accept(next) {
-      for finding in made {
-        report(ImportRules.changedInStoryboard, finding, Self.written, in: before)
-      }
+      for finding in made { report(ImportRules.changedInStoryboard, finding, Self.written, in: before) }
     } else if findings.count == 1 {
       refuse(findings)
     } else {
@@ -124,9 +122,7 @@ package struct FlowUpdater {
     next.removeGone(findings)
     let before = text
     if accept(next) {
-      for finding in findings {
-        report(ImportRules.goneFromStoryboard, finding, Self.removed, in: before)
-      }
+      for finding in findings { report(ImportRules.goneFromStoryboard, finding, Self.removed, in: before) }
     } else if findings.count == 1 {
       refuse(findings)
     } else {

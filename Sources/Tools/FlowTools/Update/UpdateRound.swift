@@ -283,9 +283,7 @@ extension UpdateRound {
 
   private func type(of screen: Int) -> String { existing.screens[screen].type }
 
-  private func owner(
-    of index: Int, _ pictured: [SceneID: StoryboardPicture.Screen]
-  ) -> ImportNames.SegueOwner {
+  private func owner(of index: Int, _ pictured: [SceneID: StoryboardPicture.Screen]) -> ImportNames.SegueOwner {
     let platform = existing.flows[existing.screens[index].flow].platform
     if let scene = pairs.scenes[index], let screen = pictured[scene] {
       return ImportNames.SegueOwner(asNamedInFile(screen), on: platform)
