@@ -12,7 +12,7 @@ import Testing
   private static let texts =
     all(of: ["a", "b", "1", "-"], upTo: 3) + ["", "true", "1.1", "1e1", "a1b", "-1b", "atrue", "1b-1"]
 
-  @Test("conflict, or one goes first, as trying all short paths says", arguments: 0..<150)
+  @Test("conflict, or one goes first, as trying all short paths says", arguments: TestRun.seeds(150))
   func bruteForce(_ seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let templates = [Self.template(&random), Self.template(&random)]
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("that conflict are shown with a URL that opens both", arguments: 0..<150)
+  @Test("that conflict are shown with a URL that opens both", arguments: TestRun.seeds(150))
   func witness(_ seed: Int) {
     var random = SplitMix(seed: UInt64(seed) + 10_000)
     let (program, diagnostics) = program(Self.flow([Self.template(&random), Self.template(&random)]))
@@ -259,7 +259,7 @@ import Testing
     #expect(report.contains("printed `/home?=One.Home`"), "\(report)")
   }
 
-  @Test("are read as what was printed, whatever they are and whatever their values", arguments: 0..<150)
+  @Test("are read as what was printed, whatever they are and whatever their values", arguments: TestRun.seeds(150))
   func roundTrip(_ seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let program = try Self.program(&random)
