@@ -324,7 +324,7 @@ extension Rule: CustomTestStringConvertible {
     var random = SplitMix(seed: UInt64(chunk) &+ 1)
     let texts = try Fixture.all.filter { $0.storyboards.isEmpty && $0.modules.isEmpty }.flatMap { try $0.sources() }
       .filter { $0.bytes.count < 2_000 }
-    for _ in 0..<(TestRun.isExhaustive ? 2_000 : TestRun.isComplete ? 500 : 250) {
+    for _ in 0..<(TestRun.isExhaustive ? 2_000 : TestRun.isComplete ? 1_000 : 250) {
       var bytes = texts[random.next(below: texts.count)].bytes
       for _ in 0...random.next(below: 3) { change(&bytes, &random) }
       try check([SourceFile(path: "Mutant.flow", text: String(decoding: bytes, as: UTF8.self))])

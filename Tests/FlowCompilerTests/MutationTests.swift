@@ -19,7 +19,7 @@ struct MutationTests {
     try expectSwift(outputs)
   }
 
-  @Test("random edits give diagnostics or Swift", arguments: TestRun.seeds(20))
+  @Test("thousands of random edits give diagnostics or Swift", arguments: 0..<(TestRun.isExhaustive ? 20 : 10))
   func edits(chunk: Int) throws {
     var random = SplitMix(seed: UInt64(chunk) &+ 1)
     var outputs: [String: [UInt8]] = [:]

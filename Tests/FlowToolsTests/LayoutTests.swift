@@ -313,7 +313,7 @@ struct UnifiedDiffTests {
     #expect(patch == "--- A\n+++ A\n@@ -0,0 +1 @@\n+a\n")
   }
 
-  @Test("makes the new text of the old one, whatever the two are", arguments: TestRun.seeds(200))
+  @Test("makes the new text of the old one, whatever the two are", arguments: 0..<200)
   func applies(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     func text() -> [String] { (0..<random.next(below: 40)).map { _ in "line \(random.next(below: 12))\n" } }

@@ -280,13 +280,10 @@ enum LanguageMode: String, CaseIterable, Sendable {
     return [.mainActorUpcoming]
   }()
 
-  /// Returns the ones to try with a program of its own, of which there are many: for each commit those that differ most.
-  static func modesOfPrograms(with standIn: StandIn) -> [LanguageMode] {
-    if TestRun.isExhaustive { return allCases }
-    // Without UIKit, a program of SwiftUI is the same but for a few lines.
-    let modes: [LanguageMode] = standIn == .swiftUI ? [] : [.swift5Complete, .upcoming]
-    return tried.filter { (modes + [.swift6, .mainActorUpcoming]).contains($0) }
-  }
+  /// The ones to try with a program of its own, of which there are many: for each commit those that differ most.
+  static let triedWithPrograms =
+    TestRun.isExhaustive
+    ? allCases : tried.filter { [.swift5Complete, .swift6, .upcoming, .mainActorUpcoming].contains($0) }
 
   /// The compiler's flags.
   var flags: [String] {

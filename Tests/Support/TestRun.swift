@@ -16,12 +16,6 @@ package enum TestRun {
 
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Returns the seeds of random inputs: the first third of them, unless everything is tried. The rest takes minutes, and
-  /// would find the same mistake in most cases.
-  package static func seeds<Seed: FixedWidthInteger>(_ count: Seed) -> Range<Seed> {
-    0..<(isExhaustive ? count : (count + 2) / 3)
-  }
-
   /// Has the end of the run list something that is left out because it takes long.
   package static func leavesOut(_ subject: String) { LeftOut.shared.add(subject, to: .long) }
 }

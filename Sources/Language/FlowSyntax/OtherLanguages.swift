@@ -41,18 +41,18 @@ extension Parser {
     }
     let word = meant.rawValue
     // A segue without an identifier is written like a route of code.
-    let isMaybeSegue = isInStoryboard && (meant == .push || meant == .present)
-    var helps = [
-      Diagnostic.Help(
-        foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
-        fix: .init(replace: currentRange, with: word), isCertain: !isMaybeSegue || foreign == nil)
-    ]
-    if isMaybeSegue, foreign != nil {
-      helps = [
+    let isMaybeSegue = foreign != nil && isInStoryboard && (meant == .push || meant == .present)
+    let helps: [Diagnostic.Help] =
+      isMaybeSegue
+      ? [
         .init("for a segue of the storyboard, write `segue`", edit: .init(replace: currentRange, with: "segue")),
         .init("for a route that code performs, write `\(word)`", edit: .init(replace: currentRange, with: word)),
       ]
-    }
+      : [
+        .init(
+          foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
+          fix: .init(replace: currentRange, with: word))
+      ]
     report(
       SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange, helps: helps)
     return meant

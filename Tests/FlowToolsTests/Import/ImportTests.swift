@@ -491,7 +491,7 @@ struct AnyStringTests {
     "RawValue", "AllCases", "Swift", "String", "routegen:ignore", "initial", "in navigation", "SegueIdentifier",
   ]
 
-  @Test("the flow file is right, becomes Swift, and is up to date", arguments: TestRun.seeds(400 as UInt64))
+  @Test("the flow file is right, becomes Swift, and is up to date", arguments: 0..<400 as Range<UInt64>)
   func imported(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func text() -> String {

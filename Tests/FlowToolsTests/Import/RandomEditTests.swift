@@ -9,7 +9,7 @@ import Testing
 @Suite("After a random edit of a storyboard")
 struct RandomEditTests {
   @Test(
-    "an update writes exactly what was edited, and reports exactly that", arguments: TestRun.seeds(100 as UInt64))
+    "an update writes exactly what was edited, and reports exactly that", arguments: 0..<100 as Range<UInt64>)
   func update(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var board = RandomEditTests.board(&random)

@@ -204,7 +204,7 @@ struct BrokenReferenceTests {
 /// which of them it means.
 @Suite("Of navigation controllers around the same screens")
 struct NavigationUpdateTests {
-  @Test("an update with the same storyboard leaves the import as it is", arguments: TestRun.seeds(120 as UInt64))
+  @Test("an update with the same storyboard leaves the import as it is", arguments: 0..<120 as Range<UInt64>)
   func unchanged(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let board = NavigationUpdateTests.board(&random)
