@@ -54,6 +54,42 @@ import Testing
     #expect(Pipeline.generate([Self.flow], storyboards: [other]).outputs.isEmpty)
   }
 
+  @Test(
+    "whose segues with one identifier lead to several classes do not have one destination",
+    arguments: [("PillViewController", "other-destination"), ("ChoiceViewController", nil)])
+  func severalDestinations(_ otherClass: String, _ rule: String?) {
+    let flow = SourceFile(
+      path: "Pills.flow",
+      text: """
+        flow Pills {
+            storyboard Main { // routegen:ignore unmentioned-scene
+                screen Choice = initial {
+                    segue take -> Choice
+                }
+            }
+        }
+        """)
+    let board = SourceFile(
+      path: "Main.storyboard",
+      text: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+          <scenes>
+            <scene><objects><viewController id="a" customClass="ChoiceViewController">
+              <connections>
+                <segue id="c" destination="a" kind="show" identifier="take"/>
+                <segue id="d" destination="b" kind="show" identifier="take"/>
+              </connections>
+            </viewController></objects></scene>
+            <scene><objects><viewController id="b" customClass="\(otherClass)"/></objects></scene>
+          </scenes>
+        </document>
+        """)
+    let found = Pipeline.check([flow], storyboards: [board]).diagnostics
+    #expect(found.map(\.rule.name) == [rule].compactMap { $0 })
+    let update = Pipeline.updating(flow, [board], removing: false)
+    #expect(update.outputs.first?.text.contains("segue take -> Choice") == (rule == nil))
+  }
+
   @Test("are not looked at where the flow files have errors of their own")
   func errorsFirst() {
     let mistaken = SourceFile(path: "Pills.flow", text: "flow Pills { storyboard Gone { screen A { segue b -> C } } }")

@@ -75,7 +75,7 @@ extension DeclaredMember {
 
   private static let internalNames: Set<String> = [
     "stage", "outerFlow", "presence", "gates", "startScreen", "makeScreen", "opening", "opens", "startingFlow", "begin",
-    "unmet", "prerequisites",
+    "unmet", "prerequisites", "closesNothing",
   ]
 }
 

@@ -7,6 +7,9 @@ import SwiftUI
   func run() async {
     print("# rows")
     Shelf.shown.folders = [Folder(name: "work"), Folder(name: "home")]
+    await step("two rows") {}
+    await step("the other tab, whose view marks the same identity") { world.coordinator.select(.bin) }
+    await step("the list again") { world.coordinator.select(.list) }
     await step("a dialog at the second row") { world.host.tap("archive home") }
     await step("its row goes: the dialog stays") { Shelf.shown.folders.removeLast() }
     await step("answered") { world.host.tap("Archive") }

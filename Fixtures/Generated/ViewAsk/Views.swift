@@ -170,6 +170,7 @@ struct BinView: View {
 
   var body: some View {
     Text("bin")
+    if !Shelf.shown.folders.isEmpty { Text("binned").dialogSource("home") }
     Button("fail") { route(.failed(reason: "The bin is full.")) }
   }
 }

@@ -42,6 +42,11 @@ import SwiftUI
       cancel()
     }
     await step("keep") { host.tap("keep") }
+    await step("a link that opens on top: nobody is asked") { notes.open(.tip(id: 1)) }
+    await step("back") { host.tap("back") }
+    await step("a link of a flow that this one never starts: it is refused, and nobody is asked") {
+      print("    opens: \(notes.open(FlowLink.mail(.boxes)))")
+    }
     await step("a link") { notes.open(.note(id: 1)) }
     await step("keep: the link is forgotten") { host.tap("keep") }
     await step("to the list under the sheet: it is asked") { host.tap("to list") }

@@ -49,6 +49,16 @@ struct ListView: View {
   }
 }
 
+struct TipView: View {
+  let id: Int
+  var route: (NotesFlow.Tip.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("tip \(id)")
+    Button("back") { route(.back) }
+  }
+}
+
 struct EditorView: View {
   let id: Int
   var route: (NotesFlow.Editor.Route) -> Void = { _ in }

@@ -383,7 +383,7 @@ package struct Replacements {
 
   /// Deletes the old contents.
   package func finish() {
-    for file in done { if let old = file.old { unlink(old) } }
+    for old in done.compactMap(\.old) { unlink(old) }
   }
 
   /// Restores the old content of every file, the last one first.

@@ -282,7 +282,7 @@ package struct ExampleFile: Sendable, ExpressibleByStringLiteral {
         depth += 1
       case "}" where !isQuoted:
         endStatement()
-        depth -= 1
+        depth = max(0, depth - 1)
         lines.append(String(repeating: " ", count: indentation * depth) + "}")
       case ";" where !isQuoted, "\n" where !isQuoted: endStatement()
       default: statement.append(character)

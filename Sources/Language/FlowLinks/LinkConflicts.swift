@@ -207,7 +207,9 @@ package struct LinkConflicts {
   }
 
   private mutating func compare(_ links: [Link.ID], _ others: [Link.ID]) {
-    for link in links { for other in others where canCoincide(link, other) { note(link, other) } }
+    for link in links {
+      for other in others where canCoincide(link, other) { note(link, other) }
+    }
   }
 
   /// Compares rests with all links that are reached another way: everything except rests that start at the same place.

@@ -9,10 +9,13 @@ package struct LinkMatcher: Sendable {
   let program: Program
   /// The flows with links, each with its origins and with its links in the order in which they are tried.
   private let flows: [(origins: [String], links: [Link.ID])]
+  /// The path of each link, as generated code spells it.
+  private let templates: [String]
 
   /// Creates a matcher for all links of a program without errors.
   package init(_ program: Program) {
     self.program = program
+    templates = program.links.map(\.pathTemplate)
     var links: [[Link.ID]] = Array(repeating: [], count: program.flows.count)
     for index in program.links.indices { links[program.links[index].flow.index].append(Link.ID(index)) }
     flows = zip(program.flows, links).filter { !$1.isEmpty }.map { flow, links in
@@ -56,7 +59,7 @@ package struct LinkMatcher: Sendable {
 
   private func opens(_ id: Link.ID, _ address: inout RoutegenLinks.Address) -> Bool {
     guard program[id].isCanonical || address.named == nil else { return false }
-    return address.opens(program.name(ofLinked: program[id]), program[id].pathTemplate)
+    return address.opens(program.name(ofLinked: program[id]), templates[id.index])
   }
 
   /// Returns the links that are the nearest to a path.

@@ -62,6 +62,9 @@ package struct Flow: Sendable {
     (self.name, self.docs, self.access, self.platform, self.location) = (name, docs, access, platform, location)
   }
 
+  /// The targets that it shows before any route is performed: those that it can start with, then those in its tabs.
+  package var firstTargets: [Target] { (start?.targets ?? []) + tabs.flatMap(\.tabs).compactMap(\.target) }
+
   /// Its routes without those at the top of the files.
   package var ownRoutes: [Route] { routes.filter { !$0.isOfProgram } }
 

@@ -98,6 +98,8 @@ package struct Link: Sendable {
   package var isCanonical: Bool
   /// True if it opens over what is shown, not from the start of its flow.
   package var isOnTop = false
+  /// True if opening it closes no screen: the app performs it, or it opens over what is shown.
+  package var isPerformed: Bool { place.target == nil || isOnTop }
   /// True if another link may open a path that this one prints: a link that matches some of the same paths and is not
   /// less specific. The query of such a URL then identifies its link if necessary.
   package var isOverlapped = false

@@ -158,7 +158,9 @@ extension Program {
   package func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
     var found: Set<Guard.ID> = []
     var waiting = guards
-    while let next = waiting.popLast() { if found.insert(next).inserted { waiting += prerequisites(of: next) } }
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += prerequisites(of: next) }
+    }
     return found
   }
 }
@@ -285,9 +287,7 @@ extension Program {
     if screens.contains(where: { $0.asksBeforeLeaving && self[$0.flow].platform == .swiftUI }) { return true }
     guard !shown.isEmpty, externals.contains(where: \.asksBeforeLeaving) else { return false }
     let routes = shown.flatMap(\.routes) + screens.filter { self[$0.flow].platform == .swiftUI }.flatMap(\.routes)
-    let targets =
-      shown.flatMap { ($0.start?.targets ?? []) + $0.tabs.flatMap(\.tabs).compactMap(\.target) }
-      + routes.compactMap(\.target)
+    let targets = shown.flatMap(\.firstTargets) + routes.compactMap(\.target)
     return targets.contains { target in
       if case .external(let index) = target.place { externals[index].asksBeforeLeaving } else { false }
     }

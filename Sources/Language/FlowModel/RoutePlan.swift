@@ -225,30 +225,28 @@ extension Program {
   package var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }
 
   private func shownTargets(where isMeant: (Flow.ID) -> Bool) -> [Target] {
-    var targets: [Target?] = []
+    var targets: [Target] = []
     var routes: [Route] = []
     for index in flows.indices where isMeant(Flow.ID(index)) {
-      targets += flows[index].start?.targets ?? []
-      targets += flows[index].tabs.flatMap(\.tabs).map(\.target)
+      targets += flows[index].firstTargets
       routes += flows[index].routes
     }
     for index in screens.indices where isMeant(screens[index].flow) { routes += screens[index].routes }
-    targets += routes.filter { $0.kind != .close }.map(\.target)
-    return targets.compactMap { $0 }
+    return targets + routes.filter { $0.kind != .close }.compactMap(\.target)
   }
 
   /// Returns the flows that a coordinator of a flow starts, which connects the given screens.
   fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
-    var targets = (self[flow].start?.targets ?? []) + self[flow].tabs.flatMap(\.tabs).map(\.target)
-    targets += self[flow].routes.filter { $0.kind != .close }.map(\.target)
+    var routes = self[flow].routes
     var known: Set<Flow.ID> = [flow]
     for screen in screens where !self[self[screen].controller].isStock {
       for each in lineage(of: screen) {
         let shared = known.insert(self[each].flow).inserted ? self[self[each].flow].routes : []
-        targets += (self[each].routes + shared).filter { $0.kind != .close }.map(\.target)
+        routes += self[each].routes + shared
       }
     }
-    return targets.compactMap { target in if case .flow(let child)? = target?.place { child } else { nil } }
+    let targets = self[flow].firstTargets + routes.filter { $0.kind != .close }.compactMap(\.target)
+    return targets.compactMap { target in if case .flow(let child) = target.place { child } else { nil } }
   }
 
   /// Returns the start of a flow and the replacements of everything else, or all its targets, including those in tab
@@ -277,8 +275,7 @@ extension Program {
       case .tab, .flow, .external: break
       }
     }
-    for target in self[flow].start?.targets ?? [] { add(target.place) }
-    for tabs in self[flow].tabs { for tab in tabs.tabs { tab.target.map { add($0.place) } } }
+    for target in self[flow].firstTargets { add(target.place) }
     for route in self[flow].routes where route.kind != .close { route.target.map { add($0.place) } }
     var opened: Set<Flow.ID> = [flow]
     var index = 0

@@ -35,7 +35,8 @@ package struct FlowEdit {
     let inner = indentation(at: declaration.start) + unit
     var end = brace + 1
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
-    if bytes[end...].starts(with: "//".utf8) { while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 } }
+    let isInComment = bytes[end...].starts(with: "//".utf8)
+    while isInComment, end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
     if end == bytes.count || isLineEnd(bytes[end]) {
       return .init(replace: SourceRange(file.id, end, end), with: "\(lineEnd)\(inner)\(line)")
     }

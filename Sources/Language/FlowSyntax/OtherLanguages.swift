@@ -495,17 +495,7 @@ extension SyntaxRules {
 
       Remove the line.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      - ```
-      """#)
+    in: afterHome, wrong: "```", right: "")
 
   package static let mergeConflict = Rule(
     "merge-conflict", .error,

@@ -302,9 +302,13 @@ package struct Parser {
     let place = currentRange
     if followsReported || reportedIndex == index { return skipStatement(from: index) }
     if let word, block.accepts(word) || word.isAccess || word == .start {
+      // `screen About close back` may mean a member of the screen.
+      let first = tokens[..<index].last { $0.flags.contains(.startsLine) }.flatMap { Word(rawValue: text($0)) }
+      let mayBeMember = word == .link || first.map { [.screen, .view, .entry, .do, .start].contains($0) } == true
+      let help = "write it on the next line\(mayBeMember ? ", or put it into the braces of its screen" : "")"
       return report(
         SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
-        helps: [.init("write it on the next line", fix: lineBreak(before: Int(current.start)))])
+        helps: [.init(help, fix: lineBreak(before: Int(current.start)), isCertain: !mayBeMember)])
     }
     if current.kind == .comma, startsStatement(next) {
       let edit = lineBreak(before: Int(next.start))

@@ -8,6 +8,13 @@ package enum SyntaxRules {
   static let home = app("storyboard Main { screen Home { … } screen Detail }")
   /// A flow file for examples, with an open place in a storyboard.
   static let storyboard = app("storyboard Main { screen Home { segue show -> Detail } … }")
+  /// Flow files for examples, with an open place before or after a flow.
+  static let (beforeHome, afterHome) = (aroundHome("…; ", ""), aroundHome("", " …"))
+
+  private static func aroundHome(_ before: String, _ after: String) -> ExampleFile {
+    let flow = "flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } }"
+    return ExampleFile(before + flow + after, indentation: 2)
+  }
 
   /// Returns a flow file for examples.
   static func app(_ members: String) -> ExampleFile { ExampleFile("flow App { \(members) }", indentation: 2) }

@@ -19,7 +19,7 @@ extension DriftCheck {
       let fitting = (newOfScene[scene] ?? []).filter {
         new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0])
       }
-      if fitting.count > 1 { for index in fitting { new[index].isDoubtful = true } }
+      for index in fitting where fitting.count > 1 { new[index].isDoubtful = true }
       let candidates = fitting.filter { !paired.contains($0) }
       let names = candidates.map { new[$0].identifier.text }
       let isAlone = lostOfScreen[segue.screen]?.count == 1 && candidates.count == 1

@@ -66,6 +66,10 @@ extension DriftCheck {
         !found.contains(where: { leads(all[$0], of: scene, to: target) })
       {
         lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
+      } else if let target = segue.target?.place.screen,
+        let other = found.first(where: { leadsToOtherClass(all[$0], of: scene, than: target) })
+      {
+        lostSegue(segue, of: screen).map { reportSecondDestination($0, all[other], in: scene) }
       } else if !segue.parameters.isEmpty, found.allSatisfy({ all[$0].isFiredByInterfaceBuilder }) {
         lostSegue(segue, of: screen).map { reportTapped($0, all[first]) }
       } else if segue.kind != .unwind,
@@ -112,6 +116,15 @@ extension DriftCheck {
     }
   }
 
+  /// True if a segue leads to a scene of another class than a screen's.
+  private func leadsToOtherClass(_ segue: StoryboardSegue, of scene: SceneID, than target: Screen.ID) -> Bool {
+    guard segue.flowKind != .unwind, let wanted = match[target],
+      case .scene(let destination) = storyboards.destination(of: segue, in: scene)
+    else { return false }
+    let classes = [destination, wanted].map { storyboards[context.navigation.content(of: $0)].controller?.className }
+    return classes[0] != classes[1]
+  }
+
   /// True if a segue into another bundle may have a screen as its destination. The screens of a storyboard in this run
   /// are excluded, unless the reference names that storyboard: storyboards of several bundles may be given together.
   func mayLeadIntoBundle(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
@@ -149,6 +162,19 @@ extension DriftCheck {
       at: lost.syntax.parameters?.range ?? lost.segue.location.range, "it starts at this element", segue.origin.range,
       .init("leave the parameters out, and return the values from `\(method)`"),
       .init("or draw the segue from the view controller, and perform it in code"))
+  }
+
+  /// Reports one of several segues with the same identifier, whose destinations have different classes.
+  private mutating func reportSecondDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
+    guard let target = lost.syntax.target, case .scene(let destination) = storyboards.destination(of: segue, in: scene)
+    else { return }
+    report(
+      DriftRules.otherDestination,
+      "\(lost.identity.identifier.literal) leads to \(words(for: destination)) in the storyboard, too, "
+        + "not only to `\(target.path.text)`", at: target.path.range, "it is here",
+      segue.destination?.range ?? segue.range,
+      .init("leave the target out, or give one of the segues another identifier in Interface Builder"),
+      remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
   }
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {

@@ -323,6 +323,13 @@ extension DriftCheck {
 // MARK: - Rules
 
 extension DriftRules {
+  private static let listOfItems: ExampleFile = """
+    flow Shop { storyboard Main {
+      screen List = initial { segue showItem = "ShowItem" -> Item; … }
+      screen Item = "Item" { segue -> List }
+    } }
+    """
+
   static let missingCell = Rule(
     "missing-cell", .warning,
     meaning: """
@@ -332,24 +339,8 @@ extension DriftRules {
       Fix the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks in \
       which nothing is a cell of the scene, and blocks of a whole flow, are left alone.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                screen List = initial {
-                    segue showItem = "ShowItem" -> Item
-
-                    identifiers Cell {
-      -                 item: ItemCell = "Item"
-      +                 item: ItemCell = "ItemCell"
-                    }
-                }
-                screen Item = "Item" {
-                    segue -> List
-                }
-            }
-        }
-      """,
-    companion: storyboard)
+    in: listOfItems, wrong: #"identifiers Cell { item: ItemCell = "Item" }"#,
+    right: #"identifiers Cell { item: ItemCell = "ItemCell" }"#, companion: storyboard)
 
   static let missingElement = Rule(
     "missing-element", .warning,
@@ -360,22 +351,7 @@ extension DriftRules {
       Fix the string, or remove the line: `routegen import --update --remove` does so. Where code sets the identifier, silence \
       the warning with `// routegen:ignore missing-element`. Blocks of other names are left alone.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                screen List = initial {
-                    segue showItem = "ShowItem" -> Item
-      -
-      -             identifiers Accessibility {
-      -                 buyButton = "list.buy"
-      -             }
-                }
-                screen Item = "Item" {
-                    segue -> List
-                }
-            }
-        }
-      """,
+    in: listOfItems, wrong: #"identifiers Accessibility { buyButton = "list.buy" }"#, right: "",
     companion: storyboard)
 
   static let unmentionedClass = Rule(
@@ -385,22 +361,6 @@ extension DriftRules {
 
       Write the class that is proposed after the name. If it is left out on purpose, silence the warning there.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                screen List = initial {
-                    segue showItem = "ShowItem" -> Item
-
-                    identifiers Cell {
-      -                 item = "ItemCell"
-      +                 item: ItemCell = "ItemCell"
-                    }
-                }
-                screen Item = "Item" {
-                    segue -> List
-                }
-            }
-        }
-      """,
-    companion: storyboard)
+    in: listOfItems, wrong: #"identifiers Cell { item = "ItemCell" }"#,
+    right: #"identifiers Cell { item: ItemCell = "ItemCell" }"#, companion: storyboard)
 }

@@ -328,8 +328,7 @@ extension NameIndex {
 
   /// Returns the parameter with a name in the first of some declarations that has one.
   private func parameter(_ name: String, ofFirst scopes: [Declaration.ID]) -> Declaration.ID? {
-    for scope in scopes { if let found = parameter(name, of: scope) { return found } }
-    return nil
+    scopes.lazy.compactMap { parameter(name, of: $0) }.first
   }
 
   /// Returns the declaration for a name after a dot.

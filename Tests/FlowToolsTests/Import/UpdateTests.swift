@@ -101,6 +101,38 @@ struct UpdateTests {
     #expect(!updated.replacingOccurrences(of: "\r\n", with: "").contains("\n"))
   }
 
+  @Test("tells which routes of code go with the screen that they lead to")
+  func goneRoutes() throws {
+    let flow = """
+      flow App {
+          generate coordinator
+          push anywhere -> Gone
+
+          storyboard Main {
+              start screen List = initial {
+                  segue show = "Show" -> Detail
+                  segue -> Screen
+                  push open(id: Int) -> Gone
+                  present -> Screen
+
+                  identifiers Cell {
+                      row
+                  }
+              }
+
+              screen Gone = "Gone"
+              screen Detail = "Detail"
+              screen Screen: UIViewController = "Screen"
+          }
+      }
+
+      """
+    let said = try update(flow, board, removing: true).said
+    #expect(said.contains("App.flow:3:10: warning: `anywhere` leads to `Gone`, whose scene is gone"))
+    #expect(said.contains("App.flow:9:18: warning: `open` leads to `Gone`, whose scene is gone"))
+    #expect(try !update(flow, board).said.contains("leads to `Gone`"))
+  }
+
   @Test("tells what is gone, and removes it only if it is asked to")
   func gone() throws {
     let flow = """

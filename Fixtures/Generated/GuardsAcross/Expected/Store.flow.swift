@@ -283,7 +283,6 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
       onLeave()
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.cancelAlerts = { [weak child] in child?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 

@@ -642,6 +642,10 @@ struct FerriesScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .ferries, .tour: break
+    default: return false
+    }
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
@@ -847,6 +851,10 @@ struct TourScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .tour: break
+    default: return false
+    }
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }

@@ -414,6 +414,10 @@ struct SettingsScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .settings: break
+    default: return false
+    }
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }

@@ -14,7 +14,7 @@ import SwiftUI
 
 // Runtime/Views/Presence.swift: LINKS
 
-// Runtime/Views/Views.swift: PRESENTING
+// Runtime/Views/Views.swift: PRESENTING, DIALOG_SOURCES
 
 // Runtime/Views/RouteLink.swift
 

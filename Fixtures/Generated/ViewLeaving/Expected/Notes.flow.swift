@@ -9,7 +9,8 @@ enum NotesFlow {  // Notes.flow:7
   enum About {}  // Notes.flow:28
   enum Secret {}  // Notes.flow:32
   enum Note {}  // Notes.flow:33
-  enum More {}  // Notes.flow:37
+  enum Tip {}  // Notes.flow:37
+  enum More {}  // Notes.flow:41
 }
 
 extension NotesFlow.Main {
@@ -69,10 +70,24 @@ extension NotesFlow.Note {
   }
 }
 
+extension NotesFlow.Tip {
+  /// The values that `Tip` needs.
+  struct Parameters {
+    var id: Int  // Notes.flow:37
+  }
+}
+
+extension NotesFlow.Tip {
+  /// The routes that `TipView` can ask for.
+  enum Route {
+    case back  // Notes.flow:39
+  }
+}
+
 extension NotesFlow.More {
   /// The routes that `MoreView` can ask for.
   enum Route {
-    case list  // Notes.flow:38
+    case list  // Notes.flow:42
   }
 }
 
@@ -87,6 +102,8 @@ extension NotesFlow {
     case about  // Notes.flow:29
     /// `/notes/{id}`
     case note(id: Int)  // Notes.flow:34
+    /// `/tips/{id}`
+    case tip(id: Int)  // Notes.flow:38
   }
 }
 
@@ -109,6 +126,9 @@ extension NotesFlow.Link {
     if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:34
       return .note(id: id)
     }
+    if url.opens("Notes.Tip", "/tips/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:38
+      return .tip(id: id)
+    }
     return nil
   }
 
@@ -118,6 +138,7 @@ extension NotesFlow.Link {
     case .list: return "/notes"  // Notes.flow:15
     case .about: return "/about"  // Notes.flow:29
     case .note(let id): return RoutegenLinks.path("/notes/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:34
+    case .tip(let id): return RoutegenLinks.path("/tips/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:38
     }
   }
 
@@ -132,70 +153,116 @@ extension NotesFlow.Link {
   }
 }
 
-enum DraftFlow {  // Notes.flow:42
-  enum Text {}  // Notes.flow:43
-  enum DraftEditor {}  // Notes.flow:46
+enum DraftFlow {  // Notes.flow:46
+  enum Text {}  // Notes.flow:47
+  enum DraftEditor {}  // Notes.flow:50
 }
 
 extension DraftFlow.Text {
   /// The routes that `TextView` can ask for.
   enum Route {
-    case edit  // Notes.flow:44
+    case edit  // Notes.flow:48
   }
 }
 
 extension DraftFlow.DraftEditor {
   /// The routes that `DraftEditorView` can ask for.
   enum Route: Equatable {
-    case sent(text: String)  // Notes.flow:47
+    case sent(text: String)  // Notes.flow:51
   }
 }
 
-enum RegisterFlow {  // Notes.flow:51
-  enum Card {}  // Notes.flow:52
+enum RegisterFlow {  // Notes.flow:55
+  enum Card {}  // Notes.flow:56
 }
 
 extension RegisterFlow.Card {
   /// The routes that `CardView` can ask for.
   enum Route {
-    case registered  // Notes.flow:53
+    case registered  // Notes.flow:57
   }
 }
 
 /// Only the column is asked that a route fills.
-enum MailFlow {  // Notes.flow:58
-  enum Mailboxes {}  // Notes.flow:59
-  enum Boxes {}  // Notes.flow:63
-  enum Nothing {}  // Notes.flow:66
-  enum Letter {}  // Notes.flow:67
+enum MailFlow {  // Notes.flow:62
+  enum Mailboxes {}  // Notes.flow:65
+  enum Boxes {}  // Notes.flow:69
+  enum Nothing {}  // Notes.flow:73
+  enum Letter {}  // Notes.flow:74
 }
 
 extension MailFlow.Mailboxes {
   /// The columns of `Mailboxes`, from the first to the last.
-  enum Column: Int, CaseIterable, Sendable {  // Notes.flow:59
-    case sidebar  // Notes.flow:60
-    case detail  // Notes.flow:61
+  enum Column: Int, CaseIterable, Sendable {  // Notes.flow:65
+    case sidebar  // Notes.flow:66
+    case detail  // Notes.flow:67
   }
 }
 
 extension MailFlow.Boxes {
   /// The routes that `BoxesView` can ask for.
   enum Route: Equatable {
-    case letter(id: Int)  // Notes.flow:64
+    case letter(id: Int)  // Notes.flow:71
   }
 }
 
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
-    var id: Int  // Notes.flow:67
+    var id: Int  // Notes.flow:74
   }
 }
 
 extension MailFlow.Letter {
   /// The routes that `LetterView` can ask for.
   enum Route {
-    case back  // Notes.flow:68
+    case back  // Notes.flow:75
+  }
+}
+
+// MARK: - MailFlow.Link
+
+extension MailFlow {
+  /// A link to a screen of `Mail`, with the values from a URL or a path.
+  enum Link {
+    /// `/boxes`
+    case boxes  // Notes.flow:70
+  }
+}
+
+extension MailFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: ["mail:"]) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Mail.Boxes", "/boxes") { return .boxes }  // Notes.flow:70
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .boxes: return "/boxes"  // Notes.flow:70
+    }
+  }
+
+  /// The origins of the links of `Mail`: the part of a URL before the path.
+  enum Origin: String, CaseIterable, Sendable {
+    case mail = "mail:"  // Notes.flow:63
+  }
+
+  /// Returns the whole address, with an origin and a path.
+  func address(origin: Origin = .mail) -> String {
+    RoutegenLinks.address(origin.rawValue, self.path)
   }
 }
 
@@ -214,10 +281,11 @@ extension NotesFlow {
     case about  // Notes.flow:28
     case secret  // Notes.flow:32
     case note(NotesFlow.Note.Parameters)  // Notes.flow:33
-    case more  // Notes.flow:37
+    case tip(NotesFlow.Tip.Parameters)  // Notes.flow:37
+    case more  // Notes.flow:41
     case main(RoutegenViews.Tabs<NotesFlow.Main.Tab, NotesFlow.Screen>)  // Notes.flow:10
-    indirect case draft(DraftCoordinator, DraftFlow.Screen)  // Notes.flow:42
-    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Notes.flow:51
+    indirect case draft(DraftCoordinator, DraftFlow.Screen)  // Notes.flow:46
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // Notes.flow:55
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -333,10 +401,17 @@ struct NotesScreenView: SwiftUI.View {
             coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromNote: place) }  // Notes.flow:33
         }
       )
-    case .more:
-      MoreView(  // Notes.flow:37
+    case .tip(let parameters):
+      TipView(  // Notes.flow:37
+        id: parameters.id,  // Notes.flow:37
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:37
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) }  // Notes.flow:37
+          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromTip: place) }  // Notes.flow:37
+        }
+      )
+    case .more:
+      MoreView(  // Notes.flow:41
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:41
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromMore: place) }  // Notes.flow:41
         }
       )
     case .main(let tabs):
@@ -516,10 +591,18 @@ struct NotesScreenView: SwiftUI.View {
     }
   }
 
-  /// Performs the routes of `More`.
-  func perform(_ route: NotesFlow.More.Route, fromMore place: NotesFlow.Place) {  // Notes.flow:37
+  /// Performs the routes of `Tip`.
+  func perform(_ route: NotesFlow.Tip.Route, fromTip place: NotesFlow.Place) {  // Notes.flow:37
     switch route {
-    case .list:  // Notes.flow:38
+    case .back:  // Notes.flow:39
+      place.close()
+    }
+  }
+
+  /// Performs the routes of `More`.
+  func perform(_ route: NotesFlow.More.Route, fromMore place: NotesFlow.Place) {  // Notes.flow:41
+    switch route {
+    case .list:  // Notes.flow:42
       place.close(backTo: { if case .list = $0 { true } else { false } })
     }
   }
@@ -534,8 +617,12 @@ struct NotesScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .notes: break
+    default: return false
+    }
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
-    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if !self.closesNothing(link), self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .notes(let own) = link, self.opens(own) { return true }
@@ -546,6 +633,13 @@ struct NotesScreenView: SwiftUI.View {
       default: break
       }
     }
+    return false
+  }
+
+  /// True if a link of this flow, or of a shown flow that it has started, closes no screen: no view is asked first.
+  func closesNothing(_ link: FlowLink) -> Bool {
+    guard link.isPerformed else { return false }
+    if case .notes = link { return true }
     return false
   }
 
@@ -567,6 +661,10 @@ struct NotesScreenView: SwiftUI.View {
     case .note(let id):  // Notes.flow:34
       guard let base = self.uncovered() else { return false }
       base.push(.note(NotesFlow.Note.Parameters(id: id)))
+      return true
+    case .tip(let id):  // Notes.flow:38
+      guard let base = self.presence.onTop else { return false }
+      base.push(.tip(NotesFlow.Tip.Parameters(id: id)))
       return true
     }
   }
@@ -601,6 +699,7 @@ struct NotesScreenView: SwiftUI.View {
     case .list: .notes(.list)  // Notes.flow:15
     case .about: .notes(.about)  // Notes.flow:29
     case .note(let parameters): .notes(.note(id: parameters.id))  // Notes.flow:34
+    case .tip(let parameters): .notes(.tip(id: parameters.id))  // Notes.flow:38
     case .draft(let flow, _): flow.currentLink
     case .register(let flow, _): flow.currentLink
     default: nil
@@ -627,8 +726,8 @@ extension DraftFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case text  // Notes.flow:43
-    case draftEditor  // Notes.flow:46
+    case text  // Notes.flow:47
+    case draftEditor  // Notes.flow:50
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -641,7 +740,7 @@ extension DraftFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Draft`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct DraftFlowView: SwiftUI.View {  // Notes.flow:42
+struct DraftFlowView: SwiftUI.View {  // Notes.flow:46
   private let coordinator: DraftCoordinator
 
   init(_ coordinator: DraftCoordinator) {
@@ -665,16 +764,16 @@ struct DraftScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .text:
-      TextView(  // Notes.flow:43
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:43
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) }  // Notes.flow:43
+      TextView(  // Notes.flow:47
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:47
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromText: place) }  // Notes.flow:47
         }
       )
     case .draftEditor:
-      DraftEditorView(  // Notes.flow:46
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:46
-          if let coordinator,  // Notes.flow:46
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:46
+      DraftEditorView(  // Notes.flow:50
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:50
+          if let coordinator,  // Notes.flow:50
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromDraftEditor: place) }  // Notes.flow:50
         }
       )
     }
@@ -686,7 +785,7 @@ struct DraftScreenView: SwiftUI.View {
 /// The coordinator of `DraftFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:42
+@MainActor class DraftCoordinator: Observation.Observable {  // Notes.flow:46
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (String) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -701,7 +800,7 @@ struct DraftScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> DraftFlow.Screen {  // Notes.flow:43
+  func startScreen() -> DraftFlow.Screen {  // Notes.flow:47
     .text
   }
 
@@ -718,17 +817,17 @@ struct DraftScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Text`.
-  func perform(_ route: DraftFlow.Text.Route, fromText place: DraftFlow.Place) {  // Notes.flow:43
+  func perform(_ route: DraftFlow.Text.Route, fromText place: DraftFlow.Place) {  // Notes.flow:47
     switch route {
-    case .edit:  // Notes.flow:44
+    case .edit:  // Notes.flow:48
       place.push(.draftEditor)
     }
   }
 
   /// Performs the routes of `DraftEditor`.
-  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor place: DraftFlow.Place) {  // Notes.flow:46
+  func perform(_ route: DraftFlow.DraftEditor.Route, fromDraftEditor place: DraftFlow.Place) {  // Notes.flow:50
     switch route {
-    case .sent(let text):  // Notes.flow:47
+    case .sent(let text):  // Notes.flow:51
       self.finish(text)
     }
   }
@@ -762,7 +861,7 @@ extension RegisterFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case card  // Notes.flow:52
+    case card  // Notes.flow:56
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -775,7 +874,7 @@ extension RegisterFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Register`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RegisterFlowView: SwiftUI.View {  // Notes.flow:51
+struct RegisterFlowView: SwiftUI.View {  // Notes.flow:55
   private let coordinator: RegisterCoordinator
 
   init(_ coordinator: RegisterCoordinator) {
@@ -799,10 +898,10 @@ struct RegisterScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .card:
-      CardView(  // Notes.flow:52
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:52
-          if let coordinator,  // Notes.flow:52
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromCard: place) }  // Notes.flow:52
+      CardView(  // Notes.flow:56
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:56
+          if let coordinator,  // Notes.flow:56
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromCard: place) }  // Notes.flow:56
         }
       )
     }
@@ -814,7 +913,7 @@ struct RegisterScreenView: SwiftUI.View {
 /// The coordinator of `RegisterFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:51
+@MainActor class RegisterCoordinator: Observation.Observable {  // Notes.flow:55
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -829,7 +928,7 @@ struct RegisterScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> RegisterFlow.Screen {  // Notes.flow:52
+  func startScreen() -> RegisterFlow.Screen {  // Notes.flow:56
     .card
   }
 
@@ -841,9 +940,9 @@ struct RegisterScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Card`.
-  func perform(_ route: RegisterFlow.Card.Route, fromCard place: RegisterFlow.Place) {  // Notes.flow:52
+  func perform(_ route: RegisterFlow.Card.Route, fromCard place: RegisterFlow.Place) {  // Notes.flow:56
     switch route {
-    case .registered:  // Notes.flow:53
+    case .registered:  // Notes.flow:57
       self.finish()
     }
   }
@@ -877,10 +976,10 @@ extension MailFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case boxes  // Notes.flow:63
-    case nothing  // Notes.flow:66
-    case letter(MailFlow.Letter.Parameters)  // Notes.flow:67
-    case mailboxes(RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>)  // Notes.flow:59
+    case boxes  // Notes.flow:69
+    case nothing  // Notes.flow:73
+    case letter(MailFlow.Letter.Parameters)  // Notes.flow:74
+    case mailboxes(RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>)  // Notes.flow:65
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -907,7 +1006,7 @@ extension MailFlow.Screen: RoutegenViews.Showable {
 
 /// The view of `Mail`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct MailFlowView: SwiftUI.View {  // Notes.flow:58
+struct MailFlowView: SwiftUI.View {  // Notes.flow:62
   private let coordinator: MailCoordinator
 
   init(_ coordinator: MailCoordinator) {
@@ -931,19 +1030,19 @@ struct MailScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .boxes:
-      BoxesView(  // Notes.flow:63
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:63
-          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) }  // Notes.flow:63
+      BoxesView(  // Notes.flow:69
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:69
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBoxes: place) }  // Notes.flow:69
         }
       )
     case .nothing:
-      NothingView()  // Notes.flow:66
+      NothingView()  // Notes.flow:73
     case .letter(let parameters):
-      LetterView(  // Notes.flow:67
-        id: parameters.id,  // Notes.flow:67
-        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:67
-          if let coordinator,  // Notes.flow:67
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:67
+      LetterView(  // Notes.flow:74
+        id: parameters.id,  // Notes.flow:74
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:74
+          if let coordinator,  // Notes.flow:74
+            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:74
         }
       )
     case .mailboxes(let columns):
@@ -961,7 +1060,7 @@ struct MailScreenView: SwiftUI.View {
 /// The coordinator of `MailFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:58
+@MainActor class MailCoordinator: Observation.Observable {  // Notes.flow:62
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -974,7 +1073,7 @@ struct MailScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> MailFlow.Screen {  // Notes.flow:59
+  func startScreen() -> MailFlow.Screen {  // Notes.flow:65
     self.makeMailboxes()
   }
 
@@ -989,7 +1088,7 @@ struct MailScreenView: SwiftUI.View {
   private(set) weak var mailboxesColumns: RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>?
 
   /// Makes the columns of `Mailboxes`.
-  private func makeMailboxes() -> MailFlow.Screen {  // Notes.flow:59
+  private func makeMailboxes() -> MailFlow.Screen {  // Notes.flow:65
     let columns = RoutegenViews.Columns<MailFlow.Mailboxes.Column, MailFlow.Screen>(
       .sidebar, inNavigation: []
     ) { [weak self] in self?.makeScreen(for: $0) }
@@ -1000,8 +1099,8 @@ struct MailScreenView: SwiftUI.View {
   /// Makes the first screen of a column; for `detail`, the placeholder.
   func makeScreen(for column: MailFlow.Mailboxes.Column) -> MailFlow.Screen {
     switch column {
-    case .sidebar: .boxes  // Notes.flow:60
-    case .detail: .nothing  // Notes.flow:61
+    case .sidebar: .boxes  // Notes.flow:66
+    case .detail: .nothing  // Notes.flow:67
     }
   }
 
@@ -1013,9 +1112,9 @@ struct MailScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Boxes`.
-  func perform(_ route: MailFlow.Boxes.Route, fromBoxes place: MailFlow.Place) {  // Notes.flow:63
+  func perform(_ route: MailFlow.Boxes.Route, fromBoxes place: MailFlow.Place) {  // Notes.flow:69
     switch route {
-    case .letter(let id):  // Notes.flow:64
+    case .letter(let id):  // Notes.flow:71
       place.leave(
         asking: { [weak columns = self.mailboxesColumns] in columns?[MailFlow.Mailboxes.Column.detail]?.askers { _ in true } ?? [] }
       ) { [weak self] in
@@ -1026,9 +1125,9 @@ struct MailScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Letter`.
-  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Notes.flow:67
+  func perform(_ route: MailFlow.Letter.Route, fromLetter place: MailFlow.Place) {  // Notes.flow:74
     switch route {
-    case .back:  // Notes.flow:68
+    case .back:  // Notes.flow:75
       place.close()
     }
   }
@@ -1040,10 +1139,42 @@ struct MailScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .mail: break
+    default: return false
+    }
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
+    if case .mail(let own) = link, self.opens(own) { return true }
     return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: MailFlow.Link) -> Bool {
+    self.open(.mail(link))
+  }
+
+  private func opens(_ link: MailFlow.Link) -> Bool {
+    switch link {
+    case .boxes:  // Notes.flow:70
+      guard let _ = self.uncovered(MailFlow.Mailboxes.Column.sidebar) else { return false }
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> MailFlow.Place? {
+    self.presence.uncovered({ if case .mailboxes = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// Brings the first screen of a column to the front and returns its place.
+  private func uncovered(_ column: MailFlow.Mailboxes.Column) -> MailFlow.Place? {
+    if self.mailboxesColumns?.isShown != true {
+      _ = self.uncovered()
+    }
+    return self.mailboxesColumns?.uncovered(column)
   }
 
   /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
@@ -1052,7 +1183,10 @@ struct MailScreenView: SwiftUI.View {
   }
 
   private func link(of screen: MailFlow.Screen) -> FlowLink? {
-    nil
+    switch screen {
+    case .boxes: .mail(.boxes)  // Notes.flow:70
+    default: nil
+    }
   }
 }
 #endif

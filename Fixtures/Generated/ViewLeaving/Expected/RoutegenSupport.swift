@@ -71,17 +71,22 @@ extension FlowGuard {
 
 // Runtime/Links/Kinds.swift
 
+// Runtime/Links/Names.swift
+
+// Runtime/Links/SeveralFlows.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case notes(NotesFlow.Link)
+  case mail(MailFlow.Link)
 }
 
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try .notes(NotesFlow.Link(parsing: address))
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if it is not the address of a link.
@@ -90,10 +95,17 @@ extension FlowLink {
     self = link
   }
 
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["notes:"]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
+    try search.flow(["mail:"]) { try MailFlow.Link.make(&$0).map { .mail($0) } }
+  }
+
   /// The address without its origin.
   var path: Swift.String {
     switch self {
-    case .notes(let link): return link.path
+    case .notes(let link): return RoutegenLinks.namingAlone(link.path, after: ["notes:"]) { try Self.make(&$0) }
+    case .mail(let link): return RoutegenLinks.namingAlone(link.path, after: ["mail:"]) { try Self.make(&$0) }
     }
   }
 
@@ -101,6 +113,7 @@ extension FlowLink {
   var address: Swift.String {
     switch self {
     case .notes(let link): return link.address()
+    case .mail(let link): return link.address()
     }
   }
 
@@ -112,6 +125,14 @@ extension FlowLink {
   init?(userInfo: [Swift.AnyHashable: Any]?) {
     guard let address = userInfo?["FlowLink"] as? Swift.String else { return nil }
     self.init(address)
+  }
+
+  /// True if opening it closes no screen: the app performs it, or it opens on top.
+  var isPerformed: Swift.Bool {
+    switch self {
+    case .notes(.tip): return true
+    default: return false
+    }
   }
 }
 
@@ -133,6 +154,23 @@ extension NotesFlow.Link {
 
   /// Returns the whole address as a URL.
   func url(origin: Origin = .notes) -> Foundation.URL {
+    RoutegenLinks.url(self.address(origin: origin))
+  }
+}
+
+extension MailFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+
+  /// Returns the whole address as a URL.
+  func url(origin: Origin = .mail) -> Foundation.URL {
     RoutegenLinks.url(self.address(origin: origin))
   }
 }

@@ -318,7 +318,8 @@ struct ChildMakingEmitter {
     let child = screenRoute.route
     guard let target = child.target else { return "" }
     let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
-    let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: screen, origin: "screen")
+    let origin = FreshName.like("screen", besides: Set(child.parameters.map(\.name)))
+    let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: screen, origin: origin)
     var values = CoordinatorValues(
       coordinatorPlan, flow: screenRoute.flow, parameters: child.parameters, prefix: performing.prefix)
     let made =
@@ -326,7 +327,7 @@ struct ChildMakingEmitter {
       ?? started(target, by: performing, &values, &endings, &scope)
     let names = child.parameters.map { values.bound.contains($0.name) ? SwiftNames.escaped($0.name) : "_" }
     let head =
-      (target.child.map(plan.hasEnd) == true ? "[weak screen] " : "")
+      (target.child.map(plan.hasEnd) == true ? "[weak \(origin == "screen" ? origin : "\(origin) = screen")] " : "")
       + (names.isEmpty ? "" : names.joined(separator: ", "))
     return """
       \(SwiftNames.label(child.name)): {\(head.isEmpty ? "" : " \(head.hasSuffix(" ") ? String(head.dropLast()) : head) in")
@@ -378,7 +379,7 @@ struct ChildMakingEmitter {
     }
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: child.inNavigation, presentation: .child,
-      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: "screen"))
+      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: performing.origin))
     return showing.code(lead: "return ", &values, &scope)
   }
 }

@@ -225,8 +225,19 @@ extension EmissionPlan {
   var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
 
   /// True if the flow of a guard can be presented over the alert of a SwiftUI flow that a UIKit flow has started.
-  var guardsHostedAlerts: Bool {
-    hostsFlows && asksGuards(in: .uiKit) && performs(in: .swiftUI) { $0.alert != nil }
+  var guardsHostedAlerts: Bool { hostsFlows && !guardedAlerts.isEmpty }
+
+  /// The flows for `guardedAlerts`, once it is known which guards are asked.
+  var flowsWithGuardedAlerts: Set<Flow.ID> {
+    guard asksGuards(in: .uiKit) else { return [] }
+    let views = flows(of: .swiftUI)
+    let alerting = starts.flows(leadingTo: Set(views.filter { program.routes(of: $0).contains { $0.alert != nil } }))
+    let asking = views.filter { flow in
+      guards.asked[flow.index].contains {
+        if case .flow(let login)? = program[$0].target?.place { alerting.contains(login) } else { false }
+      }
+    }
+    return alerting.union(starts.flows(leadingTo: Set(asking)))
   }
 
   /// True if a flow is a UIKit flow that starts a SwiftUI flow.
@@ -278,7 +289,7 @@ struct HostedFlowEmitter {
         \(listener.leaving(hosted))
         \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
-        \(cancelling(hosted, coordinator), if: plan.guardsHostedAlerts)
+        \(cancelling(hosted, coordinator), if: plan.guardedAlerts.contains(flow))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
       """

@@ -149,7 +149,7 @@ struct FlowLinkEmitter {
 
   private func performed(_ flows: [LinkPlan]) -> Code {
     let cases = flows.flatMap { links in
-      links.places.filter { $0.place.target == nil || $0.isOnTop }.map { place in
+      links.places.filter(\.isPerformed).map { place in
         ".\(plan.flowLinkCase(of: links.flow))(.\(SwiftNames.member(place.name)))"
       }
     }

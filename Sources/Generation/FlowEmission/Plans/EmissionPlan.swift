@@ -32,6 +32,8 @@ final class EmissionPlan: Sendable {
   let services: ServicesPlan
   /// The screens that are asked before they are left.
   let asking: AskingPlan
+  /// The SwiftUI flows with alerts, their own or those of a flow that they start, over which UIKit presents flows of guards.
+  let guardedAlerts: Set<Flow.ID>
   /// The flows with links that each coordinator can lead to.
   let linkedFlows: LinkedFlows
   /// The flows that each flow can start for a link.
@@ -43,7 +45,8 @@ final class EmissionPlan: Sendable {
     let guarded = EmissionPlan(unguarded, guards: GuardPlan(of: unguarded))
     self.init(
       guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
-      linkedFlows: LinkedFlows(of: guarded), linkReach: LinkReach(of: guarded))
+      guardedAlerts: guarded.flowsWithGuardedAlerts, linkedFlows: LinkedFlows(of: guarded),
+      linkReach: LinkReach(of: guarded))
   }
 
   /// Decides all that needs no coordinator.
@@ -62,6 +65,7 @@ final class EmissionPlan: Sendable {
     guards = GuardPlan(without: program)
     services = ServicesPlan(without: program)
     asking = AskingPlan(without: program)
+    guardedAlerts = []
     linkedFlows = LinkedFlows()
     linkReach = LinkReach()
   }
@@ -69,7 +73,7 @@ final class EmissionPlan: Sendable {
   /// Adds what is decided in a later stage.
   private init(
     _ plan: EmissionPlan, guards: GuardPlan, services: ServicesPlan? = nil, asking: AskingPlan? = nil,
-    linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil
+    guardedAlerts: Set<Flow.ID> = [], linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil
   ) {
     (program, classes, routes, flowRoutes) = (plan.program, plan.classes, plan.routes, plan.flowRoutes)
     (starts, outerScreens, links, flowLinks) = (plan.starts, plan.outerScreens, plan.links, plan.flowLinks)
@@ -77,6 +81,7 @@ final class EmissionPlan: Sendable {
     self.guards = guards
     self.services = services ?? plan.services
     self.asking = asking ?? plan.asking
+    self.guardedAlerts = guardedAlerts
     self.linkedFlows = linkedFlows ?? plan.linkedFlows
     self.linkReach = linkReach ?? plan.linkReach
   }
@@ -267,11 +272,10 @@ struct ClassPlan: Sendable {
     }
     let linked = Set(program.links.compactMap(\.place.target))
     for flow in program.flows {
-      for target in flow.start?.targets ?? [] { add(target) }
+      for target in flow.firstTargets { add(target) }
       if flow.start?.choices.isEmpty == false {
         for target in flow.start?.targetsWithoutChoice ?? [] where linked.contains(target.place) { add(target) }
       }
-      for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }
     // A link gives the screen that it leads to, and those on the way, the values that it and its flow have.

@@ -28,6 +28,7 @@ struct LinkPlan {
     }
     /// True if it opens over what is shown.
     var isOnTop: Bool { canonical.isOnTop }
+    var isPerformed: Bool { canonical.isPerformed }
     /// The address that is printed.
     var canonical: Link { links[0] }
   }
@@ -206,7 +207,12 @@ extension EmissionPlan {
   /// True if the code that opens links has to tell those that perform a `do` or open over what is shown: the others ask
   /// screens first.
   var tellsPerformedLinks: Bool {
-    asking.areControllersAsked && opensLinks && program.links.contains { $0.place.target == nil || $0.isOnTop }
+    (asking.areControllersAsked || asking.areViewsAsked) && opensLinks && program.links.contains(where: \.isPerformed)
+  }
+
+  /// True if the coordinator of a SwiftUI flow has to know which links close no screen.
+  func closesNothing(_ flow: Flow.ID) -> Bool {
+    asking.areViewsAsked && program[flow].platform == .swiftUI && linkedFlows.performing.contains(flow)
   }
 
   /// True if links of a platform's flows open over what is shown.
@@ -248,9 +254,11 @@ struct LinkedFlows {
   let shown: [[Flow.ID]]
   /// The flows that may have to start others before a link is shown.
   let startingFlows: Set<Flow.ID>
+  /// The flows with links that close no screen, their own or those of flows that they start.
+  let performing: Set<Flow.ID>
 
   /// Creates the plan of a program without links.
-  init() { (started, shown, startingFlows) = ([], [], []) }
+  init() { (started, shown, startingFlows, performing) = ([], [], [], []) }
 
   init(of plan: EmissionPlan) {
     let flows = plan.program.flows.indices.map(Flow.ID.init)
@@ -274,6 +282,7 @@ struct LinkedFlows {
       }
     }
     startingFlows = plan.starts.flows(leadingTo: Set(starting))
+    performing = plan.starts.flows(leadingTo: Set(plan.program.links.filter(\.isPerformed).map(\.flow)))
   }
 }
 

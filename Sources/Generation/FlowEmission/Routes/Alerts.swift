@@ -440,7 +440,8 @@ extension EmissionPlan {
 
   var controllerFlows: [Flow.ID] { flows(of: .uiKit) }
 
-  private func flows(of platform: Platform) -> [Flow.ID] {
+  /// Returns the flows of a framework.
+  func flows(of platform: Platform) -> [Flow.ID] {
     program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == platform }
   }
 }

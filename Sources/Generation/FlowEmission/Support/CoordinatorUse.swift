@@ -90,11 +90,7 @@ struct CoordinatorUse {
 
 extension EmissionPlan {
   /// The targets that UIKit flows start with or have in their tabs.
-  private var firstTargets: [Target] {
-    controllerFlows.flatMap { flow in
-      (program[flow].start?.targets ?? []) + program[flow].tabs.flatMap(\.tabs).compactMap(\.target)
-    }
-  }
+  private var firstTargets: [Target] { controllerFlows.flatMap { program[$0].firstTargets } }
 
   /// True if UIKit flows start other flows, or others may start them.
   var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }

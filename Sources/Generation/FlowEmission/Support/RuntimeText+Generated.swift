@@ -1379,9 +1379,9 @@ extension RoutegenSupport {
     var cancelAlerts: () -> Swift.Bool = { false }
     #endif
 
-    /// Closes the flow, because its first screen asked to close.
+    /// Closes the flow, because its first screen asked to close. While the flow is already being closed, nothing happens.
     func close() {
-      if let controller = self.controller { self.stage.close(controller) }
+      if let controller = self.controller { self.stage.hear(controller) { self.stage.close($0) } }
     }
   }
 
@@ -2384,7 +2384,9 @@ extension RoutegenSupport.Stage {
         return hand(old, overTo: controller, isOwn: isOwn)
       }
     }
-    let old = stack ?? place
+    // A column or a child is replaced together with the view controller that contains it.
+    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem
       tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
@@ -2415,7 +2417,7 @@ extension RoutegenSupport.Stage {
         }
       }
     }
-    hand([old], overTo: controller, isOwn: isOwn)
+    hand(replaced, overTo: controller, isOwn: isOwn)
   }
 
   /// Replaces a tab with a view controller.
@@ -5301,6 +5303,7 @@ extension RoutegenViews {
   /// The mark of a view. SwiftUI owns it as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class DialogMark {
     var id: Swift.AnyHashable?
+    weak var screen: Step.Identity?
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
 
     nonisolated init() {}
@@ -5320,10 +5323,11 @@ extension RoutegenViews {
     let id: Swift.AnyHashable
     @SwiftUI.State private var mark = DialogMark()
     @SwiftUI.Environment(\.[RoutegenValue<Asking>()]) private var asking
+    @SwiftUI.Environment(\.[RoutegenValue<Step.Identity>()]) private var screen
 
     func body(content: Self.Content) -> some SwiftUI.View {
       if let asking {
-        let _ = asking.enter(mark, as: id)
+        let _ = asking.enter(mark, as: id, on: screen)
         content.routegenDialog(asking.shown(at: Swift.ObjectIdentifier(mark)), of: asking)
       } else {
         content
@@ -5334,8 +5338,8 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Asking {
-  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable) {
-    mark.id = id
+  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable, on screen: RoutegenViews.Step.Identity?) {
+    (mark.id, mark.screen) = (id, screen)
     guard !marks.contains(where: { $0.mark === mark }) else { return }
     marks.removeAll { $0.mark == nil }
     marks.append(RoutegenViews.WeakDialogMark(mark: mark))
@@ -5345,10 +5349,10 @@ extension RoutegenViews.Asking {
     }
   }
 
-  /// Finds the marked view that a question points at.
-  func find(_ source: Swift.AnyHashable?) {
-    let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
-    mark = marked.map { Swift.ObjectIdentifier($0) }
+  /// Finds the marked view that a question points at, on the screen that has asked.
+  func find(_ question: RoutegenViews.Question) {
+    let marks = marks.lazy.compactMap(\.mark).filter { $0.screen != nil && $0.screen === question.screen }
+    mark = marks.last { $0.id == question.source }.map { Swift.ObjectIdentifier($0) }
   }
 
   /// Returns the shown question if it points at a marked view; for `nil`, if it points at no view.
@@ -6913,8 +6917,9 @@ extension RoutegenViews {
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The identity of the view that the dialog points at.
+    /// The identity of the view that the dialog points at, and the screen that has asked and has to contain that view.
     @ObservationIgnored var source: Swift.AnyHashable?
+    @ObservationIgnored weak var screen: Step.Identity?
     #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
@@ -6985,7 +6990,7 @@ extension RoutegenViews {
       }
       self.question = question
       #if ROUTEGEN_DIALOG_SOURCES
-      find(question.source)
+      find(question)
       #endif
       if isShown { shown = question }
     }
@@ -7121,12 +7126,20 @@ extension RoutegenViews.Place {
     let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
     let question = make { answer.give($0) }
     question.whenCancelled = { answer.give(nil) }
-    spot.stage?.sheets.ask(question)
+    ask(question)
   }
 
   /// Shows an alert with one choice, which covers the screen.
   func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
-    spot.stage?.sheets.ask(make {})
+    ask(make {})
+  }
+
+  private func ask(_ question: RoutegenViews.Question) {
+    #if ROUTEGEN_DIALOG_SOURCES
+    // A dialog cannot point at a view that is covered.
+    if isInFront { question.screen = spot.id }
+    #endif
+    spot.stage?.sheets.ask(question)
   }
 }
 
@@ -7913,8 +7926,11 @@ extension RoutegenViews {
           #if ROUTEGEN_LEAVING
         .environment(\.[RoutegenValue<LeavingPlace>()], stage.leavingPlace(of: entry))
           #endif
-          .id(Swift.ObjectIdentifier(entry.id))
-          #if ROUTEGEN_OWN_SHEETS
+          #if ROUTEGEN_DIALOG_SOURCES
+        .environment(\.[RoutegenValue<Step.Identity>()], entry.id)
+        #endif
+        .id(Swift.ObjectIdentifier(entry.id))
+        #if ROUTEGEN_OWN_SHEETS
         .environment(\.[RoutegenValue<Swift.ObjectIdentifier>()], Swift.ObjectIdentifier(entry.id))
         #endif
       }

@@ -22,6 +22,8 @@ struct ViewLinkEmitter {
 
       \(plan.countsStartedFlows(flow.flow) ? openingCounted(starting) : opening(starting))
 
+      \(closingNothing)
+
       \(openingOwn, if: links != nil)
 
       \(blocks: own)
@@ -83,11 +85,57 @@ struct ViewLinkEmitter {
   /// there.
   private func beginning(_ again: String) -> Code {
     """
+    \(refusing)
     \(waiting(again))
-    \("if self.presence.asks(before: { [weak self] in self?.\(again) }) { return true }", if: plan.asking.areViewsAsked)
+    \("if \(asking)self.presence.asks(before: { [weak self] in self?.\(again) }) { return true }", if: plan.asking.areViewsAsked)
     \("defer { self.gates.forget() }", if: plan.guards.takes[flow.flow.index])
     if self.presence.base == nil { _ = self.stage }
     """
+  }
+
+  /// The statements that refuse a link of a flow to which this one does not lead: no view is asked for it.
+  private var refusing: Code {
+    let shown = plan.linkedFlows.shown[flow.flow.index]
+    guard plan.asking.areViewsAsked, !shown.isEmpty, shown.count < plan.flowLinks.flows.count else { return "" }
+    return """
+      switch \(link) {
+      case \(shown.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")): break
+      default: return false
+      }
+      """
+  }
+
+  /// The condition that views are asked before a link opens: those of some links close no screen.
+  private var asking: String { plan.closesNothing(flow.flow) ? "!self.closesNothing(\(link)), " : "" }
+
+  private var closingNothing: Code {
+    guard plan.closesNothing(flow.flow) else { return "" }
+    let isOwn = plan.links[flow.flow.index]?.places.contains(where: \.isPerformed) == true
+    let cases = children { plan.closesNothing($0) }.map { each -> Code in
+      "case \(flow.member(each.kind))(let flow, _): if flow.closesNothing(\(link)) { return true }"
+    }
+    let isInChild: Code = """
+      for each in self.presence.shown {
+        switch each.screen {
+        \(lines: cases)
+        \("default: break", if: cases.count < flow.cases.count)
+        }
+      }
+      """
+    return """
+      /// True if a link of this flow, or of a shown flow that it has started, closes no screen: no view is asked first.
+      func closesNothing(_ \(link): \(SwiftNames.flowLink)) -> Swift.Bool {
+        guard \(link).isPerformed else { return false }
+        \("if case .\(ownCase) = \(link) { return true }", if: isOwn)
+        \(isInChild, if: !cases.isEmpty)
+        return false
+      }
+      """
+  }
+
+  /// Returns the cases of screens that are started flows, those that matter.
+  private func children(where isMeant: (Flow.ID) -> Bool = { _ in true }) -> [ViewFlow.Case] {
+    flow.cases.filter { if case .child(.flow(let child)) = $0.kind { isMeant(child) } else { false } }
   }
 
   private func waiting(_ again: String) -> Code {
@@ -102,7 +150,7 @@ struct ViewLinkEmitter {
   }
 
   private var openingInChildren: Code {
-    let children = flow.cases.filter { if case .child(.flow) = $0.kind { true } else { false } }
+    let children = children()
     guard !children.isEmpty else { return "" }
     let cases = children.map { each -> Code in
       let isCounted = if case .child(.flow(let child)) = each.kind { plan.countsStartedFlows(child) } else { false }

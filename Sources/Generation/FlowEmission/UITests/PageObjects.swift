@@ -185,8 +185,7 @@ struct PagePlan {
       if let origin, seen.isEmpty { origins[screen, default: []].insert(origin) } else { others.insert(screen) }
     }
     for flow in program.flows {
-      for target in flow.start?.targets ?? [] { note(target.place) }
-      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target?.place) }
+      for target in flow.firstTargets { note(target.place) }
       for route in flow.routes { note(route.target?.place) }
     }
     for link in program.links { note(link.place.target) }

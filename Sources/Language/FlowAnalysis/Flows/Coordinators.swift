@@ -87,8 +87,7 @@ extension Checker {
   /// Reports flows that start each other in a cycle.
   private mutating func checkStartCycles() {
     let next = program.flows.map { flow in
-      let tabs = flow.tabs.flatMap { $0.tabs.compactMap(\.target) }
-      return ((flow.start?.targets ?? []) + tabs).compactMap { target in
+      flow.firstTargets.compactMap { target in
         if case .flow(let other) = target.place { (other, target.location.range) } else { nil }
       }
     }

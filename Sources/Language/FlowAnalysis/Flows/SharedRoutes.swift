@@ -299,23 +299,11 @@ extension AnalysisRules {
 
       Let the route lead to a flow that `returns` a type which both modules know.
       """,
-    example: """
-        platform SwiftUI
-        import Kit
-
-        flow Shop {
-            start view Product: Kit.ProductView routes Kit.Product {
-                present color -> Colors in navigation answers
-            }
-        }
-
-      - flow Colors {
-      + flow Colors returns Int {
-            start view Swatches {
-                finish picked(color: Int)
-            }
-        }
-      """,
+    in: """
+      platform SwiftUI; import Kit
+      flow Shop { start view Product: Kit.ProductView routes Kit.Product { present color -> Colors in navigation answers } }
+      … { start view Swatches { finish picked(color: Int) } }
+      """, wrong: "flow Colors", right: "flow Colors returns Int",
     companion: .module(
       name: "Kit",
       """

@@ -262,8 +262,7 @@ extension Checker {
         }
       if isForeign { shown.append(target) }
     }
-    for target in program[flow].start?.targets ?? [] { add(target) }
-    for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
+    for target in program[flow].firstTargets { add(target) }
     // Nearly all destinations of segues are in the same flow, so they are checked in place.
     for case .screen(let screen) in program[flow].members {
       for index in program[screen].segues.indices

@@ -462,18 +462,8 @@ extension AnalysisRules {
       Let the link take what identifies the thing instead of the thing itself: a screen that has it at hand and one \
       that a URL opens are two ways in, so two entries.
       """,
-    example: """
-        flow Talk {
-      -     screen Episode(published: Date) {
-      -         link "/episodes/{published}"
-      +     screen Episode {
-      +         entry published(date: Date)
-      +         entry numbered(number: Int) {
-      +             link "/episodes/{number}"
-      +         }
-            }
-        }
-      """)
+    in: "flow Talk { screen Episode { … } }", wrong: #"entry of(published: Date) { link "/episodes/{published}" }"#,
+    right: #"entry published(date: Date); entry numbered(number: Int) { link "/episodes/{number}" }"#)
 
   static let valueBeyondFirstLink = Rule(
     "value-beyond-first-link", .error,

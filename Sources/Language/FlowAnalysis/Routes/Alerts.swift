@@ -21,6 +21,10 @@ extension Resolver {
       })
     route.alert = alert
     check(body, kind, syntax)
+    let around = route.isOfProgram ? Surroundings() : Surroundings(flow: flow, screen: screen)
+    let sources = ValueSources(route: route.parameters, what: kind.rawValue, surroundings: around)
+    let elements = Set(alert.choices.compactMap(\.element?.name))
+    for value in body.expressions { checkScope(of: value, sources, besides: elements) }
     let place = route.location
     if kind == .dialog, program[flow].platform != .swiftUI { takeAnchor("the dialog", &route) }
     if route.isOfProgram, program[flow].platform != .swiftUI {
@@ -430,6 +434,9 @@ extension AnalysisRules {
     wrong: #"choice folder("\(folder.name)") for folder in Folder.all"#,
     right: #"choice folder("\(folder.name)") for folder: Folder in Folder.all"#)
 
+  private static let failure =
+    #"alert failed(reason: String) { title("Upload Failed"); message(reason); choice ok("OK") }"#
+
   static let coveredAlert = Rule(
     "covered-alert", .warning,
     meaning: """
@@ -440,31 +447,7 @@ extension AnalysisRules {
       Declare the alert once, in the flow. Every screen of the flow can then ask for it, and the method of the coordinator \
       with its name presents it over whatever is uppermost.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-      +     alert failed(reason: String) {
-      +         title("Upload Failed")
-      +         message(reason)
-      +         choice ok("OK")
-      +     }
-            start screen Product {
-                push reviews -> Reviews
-      -         alert failed(reason: String) {
-      -             title("Upload Failed")
-      -             message(reason)
-      -             choice ok("OK")
-      -         }
-            }
-      -     screen Reviews {
-      -         alert failed(reason: String) {
-      -             title("Upload Failed")
-      -             message(reason)
-      -             choice ok("OK")
-      -         }
-      -     }
-      +     screen Reviews
-        }
-      """)
+    in: "generate coordinator; flow Shop { … }",
+    wrong: "start screen Product { push reviews -> Reviews; \(failure) } screen Reviews { \(failure) }",
+    right: "\(failure); start screen Product { push reviews -> Reviews } screen Reviews")
 }

@@ -39,7 +39,10 @@ extension Resolver {
     guard let target = syntax.target else { return }
     diagnostics.add(
       AnalysisRules.misplacedTarget, "a `do` leads nowhere: the app does it", at: target.range,
-      helps: [.init("leave `->` out, or show the target with `push` or `present`")])
+      helps: [
+        .init("leave `->` out, or show the target with `push` or `present`"),
+        .init("for the type of its answer, write `answers \(target.path.text)`"),
+      ])
   }
 
   /// Refuses `answers` if the route does not start a flow that can end.
@@ -237,7 +240,9 @@ extension Checker {
           notes: [.init("the optional is here", at: answer)], help: "rename the route")
       }
     }
-    for screen in program.screens { for segue in screen.segues { checkCaseOfOptional(segue, of: screen) } }
+    for screen in program.screens {
+      for segue in screen.segues { checkCaseOfOptional(segue, of: screen) }
+    }
   }
 
   /// The routes whose screens hear an answer.

@@ -157,6 +157,11 @@ extension Resolver {
       check(type, of: value.text, fits: parameter, at: value.range)
     } else if case .name(let name) = value.form, let source = source(named: name, in: values) {
       check(standardType(of: source), of: name, fits: parameter, at: value.range)
+    } else if value.text == parameter.type.text {
+      diagnostics.add(
+        AnalysisRules.typeMismatch, "`\(value.text)` is the type of the parameter `\(parameter.name)`, not a value",
+        at: value.range,
+        helps: [.init("let the \(values.what) take a value, and pass it on: `(\(parameter.name): \(parameter.name))`")])
     }
   }
 

@@ -153,8 +153,8 @@ struct Surroundings {
 
 extension ModelPass {
   /// Reports a value of a segue or a route that uses a parameter of its surroundings that is not available to it.
-  mutating func checkScope(of value: ExpressionSyntax, _ values: ValueSources) {
-    for name in value.names {
+  mutating func checkScope(of value: ExpressionSyntax, _ values: ValueSources, besides bound: Set<String> = []) {
+    for name in value.names where !bound.contains(name.text) {
       guard source(named: name.text, in: values) == nil, let found = parameter(named: name.text, values.surroundings),
         !value.mayBind(name.text)
       else { continue }

@@ -269,15 +269,8 @@ extension AnalysisRules {
 
       Move the parameters into each entry that needs them, or make one more entry of them.
       """,
-    example: """
-        flow People {
-      -     screen User(uid: Int) {
-      +     screen User {
-      +         entry detail(uid: Int)
-                entry preview(name: String)
-            }
-        }
-      """)
+    in: "flow People { … }", wrong: "screen User(uid: Int) { entry preview(name: String) }",
+    right: "screen User { entry detail(uid: Int); entry preview(name: String) }")
 
   static let namelessEdgeNeedsValues = Rule(
     "nameless-edge-needs-values", .error,
@@ -346,22 +339,10 @@ extension AnalysisRules {
       Set `inject property` for the screen, or write `generate coordinator` for the flow with the router, which then asks \
       its coordinator.
       """,
-    example: """
-        flow Mail {
-            generate routers
-            screen Inbox {
-                push message -> News.Message
-            }
-        }
-        flow News {
-            generate coordinator
-            start screen Message {
-      -         inject arguments
-      +         inject property
-                close back
-            }
-        }
-      """)
+    in: """
+      flow Mail { generate routers; screen Inbox { push message -> News.Message } }
+      flow News { generate coordinator; start screen Message { …; close back } }
+      """, wrong: "inject arguments", right: "inject property")
 
   static let twoClosures = Rule(
     "two-closures", .error,

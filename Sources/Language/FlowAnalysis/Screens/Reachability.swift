@@ -46,7 +46,7 @@ extension Checker {
   mutating func checkUnusedFlows() {
     guard program.flows.contains(where: { $0.access == .internal && $0.result != nil }) else { return }
     var begun: Set<Flow.ID> = []
-    for target in program.targets { if case .flow(let flow) = target.place { begun.insert(flow) } }
+    for case .flow(let flow) in program.targets.map(\.place) { begun.insert(flow) }
     for (index, flow) in program.flows.enumerated() where flow.access == .internal && flow.result != nil {
       guard !begun.contains(Flow.ID(index)) else { continue }
       diagnostics.add(
@@ -94,7 +94,7 @@ private struct NavigationGraph {
       }
       for route in screen.routes { show(route, from: index) }
     }
-    for flow in program.flows { for route in flow.routes { show(route, from: nil) } }
+    for route in program.flows.flatMap(\.routes) { show(route, from: nil) }
     spread()
     return known
   }
@@ -198,11 +198,9 @@ private struct NavigationGraph {
 extension Program {
   /// The targets of everything: starts, tabs, segues, routes and guards.
   var targets: [Target] {
-    let starts = flows.flatMap { $0.start?.targets ?? [] }
-    let tabs = flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
-    return starts + tabs
-      + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }
-      + screens.flatMap { $0.routes.compactMap(\.target) } + guards.compactMap(\.target)
+    let shown = flows.flatMap(\.firstTargets) + screens.flatMap(\.segues).compactMap(\.target)
+    let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
+    return shown + routes.compactMap(\.target) + guards.compactMap(\.target)
   }
 }
 

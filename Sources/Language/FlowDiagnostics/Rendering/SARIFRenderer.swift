@@ -76,8 +76,7 @@ package struct SARIFRenderer: Sendable {
         .init("message", message(note.message)),
       ])
     }
-    var fixes: [JSONValue] = []
-    for help in diagnostic.helps { if let edit = help.edit { fixes.append(fix(help, edit, &places)) } }
+    let fixes = diagnostic.helps.compactMap { help in help.edit.map { fix(help, $0, &places) } }
     let words = [diagnostic.message] + diagnostic.helps.map { "help: \($0.message)" }
     return .object([
       .init("ruleId", .string(diagnostic.rule.name)),

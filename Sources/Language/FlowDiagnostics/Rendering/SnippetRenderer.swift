@@ -32,9 +32,8 @@ struct ShownDiagnostics {
 /// - Parameter diagnostics: the diagnostics to count.
 /// - Returns: the count in words; empty if there are none.
 package func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
-  var errors = 0
-  var warnings = 0
-  for diagnostic in diagnostics { if diagnostic.severity == .error { errors += 1 } else { warnings += 1 } }
+  let errors = diagnostics.count { $0.severity == .error }
+  let warnings = diagnostics.count { $0.severity != .error }
   var counts: [String] = []
   if errors > 0 { counts.append(errors == 1 ? "1 error" : "\(errors) errors") }
   if warnings > 0 { counts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }

@@ -306,6 +306,15 @@ extension Parser {
         .init("to start with a screen, write `start` before its declaration"),
       ]
     }
+    let type = source.text(place.offsets).dropFirst(clause == .type ? 1 : Word.returns.rawValue.count)
+    if clause == .type, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
+      // `push about: About`
+      helps = [.init("for the target, write `->` instead of `:`", edit: .init(replace: place, with: " ->" + type))]
+    } else if clause == .type || clause == .result, shape.answersType {
+      // `do save: Bool`, or `do save returns Bool`
+      let text = (clause == .type ? " answers" : "answers") + type
+      helps = [.init("for the answer, write `answers` before its type", edit: .init(replace: place, with: text))]
+    }
     if clause == .requires, shape.hasTarget {
       // Without it, the screen would be shown to everybody.
       helps = [.init("write it at the end of the declaration of the screen or the flow that is shown")]
@@ -435,18 +444,9 @@ extension SyntaxRules {
       Only `before leaving` can follow `asks`. The clause is part of a screen with something to lose, which is asked before it is
       closed or replaced.
       """#,
-    example: #"""
-        flow App {
-          generate coordinator
-          start screen Home {
-            push edit -> Editor
-          }
-      -   screen Editor asks before closing {
-      +   screen Editor asks before leaving {
-            close saved
-          }
-        }
-      """#)
+    in: app("generate coordinator; start screen Home { push edit -> Editor } …"),
+    wrong: "screen Editor asks before closing { close saved }",
+    right: "screen Editor asks before leaving { close saved }")
 
   package static let expectedApp = Rule(
     "expected-app", .error,
@@ -454,16 +454,8 @@ extension SyntaxRules {
       After a screen, a view or an external flow, `by` is followed by `app`: the app makes it, in its services. A segue
       action, which is a method, comes after a segue.
       """#,
-    example: #"""
-        generate coordinator
-        flow App {
-          start screen Home {
-            present edit -> Editor
-          }
-      -   screen Editor by makeEditor
-      +   screen Editor by app
-        }
-      """#)
+    in: app("generate coordinator; start screen Home { present edit -> Editor } …"),
+    wrong: "screen Editor by makeEditor", right: "screen Editor by app")
 
   package static let danglingNavigation = Rule(
     "dangling-navigation", .error,

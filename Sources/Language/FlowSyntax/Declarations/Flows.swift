@@ -602,16 +602,5 @@ extension SyntaxRules {
       `sheets by app`; `generate coordinator`, `routers`, `screens` or `hooks`; and `segues identifiers`, `destinations`
       or `handling`, or several of them with commas between. Of `generate`, a screen can only set `hooks`.
       """#,
-    example: #"""
-      - bundle modul
-      + bundle module
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: beforeHome, wrong: "bundle modul", right: "bundle module")
 }

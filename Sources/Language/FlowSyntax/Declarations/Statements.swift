@@ -192,44 +192,54 @@ extension Parser {
   /// Reports the current token, which cannot be in a declaration.
   mutating func reportUnexpectedText(in shape: DeclarationShape, seen: DeclarationShape.Set, target: SourceRange?) {
     let place = currentRange
-    let help: Diagnostic.Help
-    if let word = misspelledClause(in: shape, seen: seen) {
-      meant = (index, word)
-      help = .init("there is a similar word: `\(word.rawValue)`", fix: .init(replace: place, with: word.rawValue))
-    } else if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
-      help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
-    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters),
-      ["inherits", "is", "isa", "subclass", "subclasses"].contains(text(current)), next.kind == .identifier
-    {
-      help = .init(
-        "write `:` instead of it", edit: .init(replace: SourceRange(file, previousEnd, place.end), with: ":"))
-    } else if current.kind == .identifier, shape.clauses.contains(.target), shape.hasTarget, !seen.contains(.target),
-      isWordAhead
-    {
-      // `about to About`; in other cases the meaning is unclear.
-      help = .init("write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
-    } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
-      help =
-        hasArrowAhead
-        ? secondWord(in: shape)
-        : .init(
-          "write `->` before the target", fix: .init(replace: place.before, with: "-> "),
-          // `push log out` may be a name of two words.
-          isCertain: text(current).first?.isUppercase == true)
-    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters) {
-      help = .init(
-        "write `:` before the class", fix: .init(replace: SourceRange(file, previousEnd, place.start), with: ": "),
-        isCertain: isNamedLikeAClass(text(current)))
-    } else if current.kind == .comma, let target, let arguments = argumentsAhead {
+    if current.kind == .comma, let target, let arguments = argumentsAhead {
       return reportArguments(arguments, of: target)
-    } else if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
+    }
+    if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
       return report(
         SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
         helps: [.init("remove it", fix: .init(replace: place, with: ""))])
-    } else {
-      help = .init("remove it; the whole is written `\(shape.pattern)`")
     }
-    report(SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: place, helps: [help])
+    let word = misspelledClause(in: shape, seen: seen)
+    if let word { meant = (index, word) }
+    let help = word.map {
+      Diagnostic.Help("there is a similar word: `\($0.rawValue)`", fix: .init(replace: place, with: $0.rawValue))
+    }
+    report(
+      SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: place,
+      helps: [help ?? helpForUnexpectedText(in: shape, seen: seen)])
+  }
+
+  /// Returns what is written at the current word instead of it, or before it.
+  private func helpForUnexpectedText(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Diagnostic.Help {
+    let place = currentRange
+    let gap = SourceRange(file, previousEnd, place.start)
+    if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
+      return .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
+    }
+    let word = text(current)
+    let mayBeClass =
+      current.kind == .identifier && shape.clauses.contains(.type) && !seen.containsAny(after: .parameters)
+    if mayBeClass, ["inherits", "is", "isa", "subclass", "subclasses"].contains(word), next.kind == .identifier {
+      return .init(
+        "write `:` instead of it", edit: .init(replace: SourceRange(file, previousEnd, place.end), with: ":"))
+    }
+    if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
+      if isWordAhead {
+        // `about to About`; in other cases the meaning is unclear.
+        return .init("write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: word == "to")
+      }
+      if hasArrowAhead { return secondWord(in: shape) }
+      // `push log out` may be a name of two words.
+      return .init(
+        "write `->` before the target", fix: .init(replace: place.before, with: "-> "),
+        isCertain: word.first?.isUppercase == true)
+    }
+    if mayBeClass {
+      return .init(
+        "write `:` before the class", fix: .init(replace: gap, with: ": "), isCertain: isNamedLikeAClass(word))
+    }
+    return .init("remove it; the whole is written `\(shape.pattern)`")
   }
 
   /// Returns the first word of a clause that the current word is near, if there is only one: `returns` for `return`.
@@ -371,17 +381,8 @@ extension SyntaxRules {
       A declaration is expected here. It begins with its word, on the same line as the words before it:
       `public flow App {`, `external flow Kit.Checkout`. The help lists what can be written here.
       """#,
-    example: #"""
-        flow App {
-      -   "Main"
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: app("…; storyboard Main { screen Home { segue show -> Detail } screen Detail }"),
+    wrong: #""Main""#, right: "")
 
   package static let semicolon = Rule(
     "semicolon", .error,
@@ -422,19 +423,7 @@ extension SyntaxRules {
 
       If declarations follow a flow, a storyboard or a screen without `{`, they were read as if it were there.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      - flow Other
-      + flow Other {
-      + }
-      """#)
+    in: afterHome, wrong: "flow Other", right: "flow Other { }")
 
   package static let unexpectedModifier = Rule(
     "unexpected-modifier", .error,

@@ -357,15 +357,5 @@ extension SyntaxRules {
       There is no opening bracket to this closing one. It is one too many, or the opening one was removed, or
       an earlier bracket was closed too early.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      - }
-      """#)
+    in: afterHome, wrong: "}", right: "")
 }

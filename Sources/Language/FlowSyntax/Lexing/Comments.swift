@@ -263,18 +263,7 @@ extension SyntaxRules {
 
       Comments nest: inside of a comment, each further `/*` needs a `*/` of its own.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      - /* the rest of the app
-      + /* the rest of the app */
-      """#)
+    in: afterHome, wrong: "/* the rest of the app", right: "/* the rest of the app */")
 
   package static let unattachedDocumentation = Rule(
     "unattached-documentation", .warning,

@@ -38,7 +38,7 @@ package enum UnifiedDiff {
       patch += " +\(place(first.new.lowerBound..<last.new.upperBound)) @@\n"
       for step in hunk {
         for index in step.old { write(oldLines[index], mark: step.isKept ? " " : "-", to: &patch) }
-        if !step.isKept { for index in step.new { write(newLines[index], mark: "+", to: &patch) } }
+        for index in step.new where !step.isKept { write(newLines[index], mark: "+", to: &patch) }
       }
     }
     return patch

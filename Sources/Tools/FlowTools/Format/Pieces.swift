@@ -274,7 +274,7 @@ extension Comment {
       isLine && range.count > 2 && bytes[range.lowerBound + 2] == UInt8(ascii: "/")
       && (range.count == 3 || bytes[range.lowerBound + 3] != UInt8(ascii: "/"))
     // Two spaces at the end of a documentation line have a meaning in Markdown.
-    if isLine, !isDocs { while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 } }
+    while isLine, !isDocs, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
     self.text = unixText(bytes, range.lowerBound..<end)
     self.isLine = isLine
     self.linesBefore = linesBefore

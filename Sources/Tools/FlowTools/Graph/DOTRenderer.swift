@@ -248,7 +248,9 @@ struct DOTColumns {
     guard boards.contains(where: { $0.count > Self.height }) else { return }
     // Storyboards are identified by their first screens.
     var home: [GraphNode.ID: GraphNode.ID] = [:]
-    for nodes in boards.joined() { for node in nodes { home[node] = nodes[0] } }
+    for nodes in boards.joined() {
+      for node in nodes { home[node] = nodes[0] }
+    }
     var connected: Set<GraphNode.ID> = []
     var targets: [GraphNode.ID: [GraphNode.ID]] = [:]
     for edge in graph.edges {

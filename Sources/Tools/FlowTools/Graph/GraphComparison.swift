@@ -162,7 +162,7 @@ extension GraphFlow {
   /// Adds the nodes of an older version of the flow that the newer graph does not have.
   fileprivate mutating func keep(nodesOf old: GraphFlow, besides present: Set<GraphNode.ID>) {
     var boards: [String: Int] = [:]
-    for (index, part) in parts.enumerated() { if case .storyboard(let name, _) = part { boards[name] = index } }
+    for case (let index, .storyboard(let name, _)) in parts.enumerated() { boards[name] = index }
     for part in old.parts {
       switch part {
       case .node(let node):
@@ -194,7 +194,9 @@ extension Graph {
     var alone: [GraphNode] = []
     for flow in flows {
       let nodes = flow.groups
-      for group in nodes { for member in group.members { groups[member.id] = group.node.id } }
+      for group in nodes {
+        for member in group.members { groups[member.id] = group.node.id }
+      }
       if nodes.count == 1 {
         var node = nodes[0].node
         node.details.requires = flow.requires

@@ -313,7 +313,9 @@ struct DraftWriter {
 
   /// Writes existing lines of a flow file.
   mutating func verbatim(_ lines: [String]) {
-    for content in lines { if content.isEmpty { blank() } else { line(content) } }
+    for content in lines {
+      if content.isEmpty { blank() } else { line(content) }
+    }
   }
 
   /// Writes a block in braces.

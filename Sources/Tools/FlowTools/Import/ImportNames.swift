@@ -184,7 +184,7 @@ struct ScreenNaming {
     namesOfClasses = Set(ownNames.values)
     var isOpen: Set<SceneID> = []
     for board in boards {
-      for screen in board.screens { if onlyName(of: screen) == nil { isOpen.insert(screen.scene) } }
+      for screen in board.screens where onlyName(of: screen) == nil { isOpen.insert(screen.scene) }
     }
     guard !isOpen.isEmpty else { return }
     for board in boards {

@@ -123,6 +123,9 @@ package struct FlowUpdater {
     let before = text
     if accept(next) {
       for finding in findings { report(ImportRules.goneFromStoryboard, finding, Self.removed, in: before) }
+      for way in next.changes {
+        report(ImportRules.goneFromStoryboard, way.message, at: before.origin(of: way.place), Self.removed)
+      }
     } else if findings.count == 1 {
       refuse(findings)
     } else {
@@ -354,7 +357,7 @@ extension Platform {
 
 extension RouteKindSyntax {
   /// True if Interface Builder contains it.
-  fileprivate var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
+  var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
 
   /// The kind in the model; a kind that code performs counts as a segue.
   var kind: Segue.Kind {

@@ -237,7 +237,7 @@ extension UpdateRound {
         guard let edge, route.kind.kind == edge.kind, let arrow = route.target,
           case let end = route.headEnd ?? route.keyword.end
         else {
-          if edits.canReplace(route.range.offsets) { remove(route.range, docs: route.docs?.range) }
+          if edits.canReplace(route.range.offsets) { removeWay(route, to: target) }
           continue
         }
         let next = edge.target.flatMap { pairs.screens[$0] }
@@ -258,8 +258,8 @@ extension UpdateRound {
             edits.replace(all, with: rest.map(\.path.text).joined(separator: ", "))
           }
         case .route(let route):
-          if existing.target(of: route, in: flow).map(screens.contains) ?? false {
-            remove(route.range, docs: route.docs?.range)
+          if let target = existing.target(of: route, in: flow), screens.contains(target) {
+            removeWay(route, to: target)
           }
         case .tabs(let tabs):
           for tab in tabs.tabs where existing.screen(named: tab.target.path, in: flow).map(screens.contains) ?? false {
@@ -269,6 +269,14 @@ extension UpdateRound {
         }
       }
     }
+  }
+
+  /// Removes a segue or a route to a screen that is removed. A route is reported: only the flow file has it.
+  private mutating func removeWay(_ route: RouteSyntax, to screen: Int) {
+    remove(route.range, docs: route.docs?.range)
+    guard !route.kind.isInterfaceBuilders, let name = route.name ?? route.target?.path.first else { return }
+    changes.append(
+      (name.range, "`\(name.text)` leads to `\(existing.screens[screen].syntax.name.text)`, whose scene is gone"))
   }
 
   /// Returns the new destination of an edge without an identifier: the only edge of its kind without a statement.

@@ -43,9 +43,9 @@ extension RoutegenSupport {
     var cancelAlerts: () -> Swift.Bool = { false }
     #endif
 
-    /// Closes the flow, because its first screen asked to close.
+    /// Closes the flow, because its first screen asked to close. While the flow is already being closed, nothing happens.
     func close() {
-      if let controller = self.controller { self.stage.close(controller) }
+      if let controller = self.controller { self.stage.hear(controller) { self.stage.close($0) } }
     }
   }
 

@@ -37,7 +37,9 @@ extension RoutegenSupport.Stage {
         return hand(old, overTo: controller, isOwn: isOwn)
       }
     }
-    let old = stack ?? place
+    // A column or a child is replaced together with the view controller that contains it.
+    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem
       tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
@@ -68,7 +70,7 @@ extension RoutegenSupport.Stage {
         }
       }
     }
-    hand([old], overTo: controller, isOwn: isOwn)
+    hand(replaced, overTo: controller, isOwn: isOwn)
   }
 
   /// Replaces a tab with a view controller.

@@ -16,6 +16,7 @@ extension RoutegenViews {
   /// The mark of a view. SwiftUI owns it as long as the view exists. Its release is the only sign that the view is gone.
   @MainActor final class DialogMark {
     var id: Swift.AnyHashable?
+    weak var screen: Step.Identity?
     var whenReleased: (@MainActor @Sendable (Swift.ObjectIdentifier) -> Swift.Void)?
 
     nonisolated init() {}
@@ -35,10 +36,11 @@ extension RoutegenViews {
     let id: Swift.AnyHashable
     @SwiftUI.State private var mark = DialogMark()
     @SwiftUI.Environment(\.[RoutegenValue<Asking>()]) private var asking
+    @SwiftUI.Environment(\.[RoutegenValue<Step.Identity>()]) private var screen
 
     func body(content: Self.Content) -> some SwiftUI.View {
       if let asking {
-        let _ = asking.enter(mark, as: id)
+        let _ = asking.enter(mark, as: id, on: screen)
         content.routegenDialog(asking.shown(at: Swift.ObjectIdentifier(mark)), of: asking)
       } else {
         content
@@ -49,8 +51,8 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Asking {
-  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable) {
-    mark.id = id
+  func enter(_ mark: RoutegenViews.DialogMark, as id: Swift.AnyHashable, on screen: RoutegenViews.Step.Identity?) {
+    (mark.id, mark.screen) = (id, screen)
     guard !marks.contains(where: { $0.mark === mark }) else { return }
     marks.removeAll { $0.mark == nil }
     marks.append(RoutegenViews.WeakDialogMark(mark: mark))
@@ -60,10 +62,10 @@ extension RoutegenViews.Asking {
     }
   }
 
-  /// Finds the marked view that a question points at.
-  func find(_ source: Swift.AnyHashable?) {
-    let marked = source.flatMap { id in marks.lazy.compactMap(\.mark).last { $0.id == id } }
-    mark = marked.map { Swift.ObjectIdentifier($0) }
+  /// Finds the marked view that a question points at, on the screen that has asked.
+  func find(_ question: RoutegenViews.Question) {
+    let marks = marks.lazy.compactMap(\.mark).filter { $0.screen != nil && $0.screen === question.screen }
+    mark = marks.last { $0.id == question.source }.map { Swift.ObjectIdentifier($0) }
   }
 
   /// Returns the shown question if it points at a marked view; for `nil`, if it points at no view.

@@ -29,8 +29,9 @@ extension RoutegenViews {
     let message: SwiftUI.Text?
     let isDialog: Swift.Bool
     #if ROUTEGEN_DIALOG_SOURCES
-    /// The identity of the view that the dialog points at.
+    /// The identity of the view that the dialog points at, and the screen that has asked and has to contain that view.
     @ObservationIgnored var source: Swift.AnyHashable?
+    @ObservationIgnored weak var screen: Step.Identity?
     #endif
     private(set) var choices: [Choice] = []
     var fields: [Field] = []
@@ -101,7 +102,7 @@ extension RoutegenViews {
       }
       self.question = question
       #if ROUTEGEN_DIALOG_SOURCES
-      find(question.source)
+      find(question)
       #endif
       if isShown { shown = question }
     }
@@ -237,12 +238,20 @@ extension RoutegenViews.Place {
     let answer = RoutegenViews.Answer<Choice> { then($0 ?? cancelled) }
     let question = make { answer.give($0) }
     question.whenCancelled = { answer.give(nil) }
-    spot.stage?.sheets.ask(question)
+    ask(question)
   }
 
   /// Shows an alert with one choice, which covers the screen.
   func tell(by make: (@escaping @MainActor () -> Swift.Void) -> RoutegenViews.Question) {
-    spot.stage?.sheets.ask(make {})
+    ask(make {})
+  }
+
+  private func ask(_ question: RoutegenViews.Question) {
+    #if ROUTEGEN_DIALOG_SOURCES
+    // A dialog cannot point at a view that is covered.
+    if isInFront { question.screen = spot.id }
+    #endif
+    spot.stage?.sheets.ask(question)
   }
 }
 

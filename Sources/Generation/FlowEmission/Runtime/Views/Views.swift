@@ -92,8 +92,11 @@ extension RoutegenViews {
           #if ROUTEGEN_LEAVING
         .environment(\.[RoutegenValue<LeavingPlace>()], stage.leavingPlace(of: entry))
           #endif
-          .id(Swift.ObjectIdentifier(entry.id))
-          #if ROUTEGEN_OWN_SHEETS
+          #if ROUTEGEN_DIALOG_SOURCES
+        .environment(\.[RoutegenValue<Step.Identity>()], entry.id)
+        #endif
+        .id(Swift.ObjectIdentifier(entry.id))
+        #if ROUTEGEN_OWN_SHEETS
         .environment(\.[RoutegenValue<Swift.ObjectIdentifier>()], Swift.ObjectIdentifier(entry.id))
         #endif
       }
