@@ -528,16 +528,7 @@ extension SyntaxRules {
 
       Write a flow file instead. `routegen init` writes one to start from, and `routegen import` writes one from storyboards.
       """#,
-    example: #"""
-      - {
-      -   "flow": "App"
-      + flow App {
-      +   storyboard Main {
-      +     screen Home {
-      +       segue show -> Detail
-      +     }
-      +     screen Detail
-      +   }
-        }
-      """#)
+    in: "…",
+    wrong: #"{ "flow": "App" }"#,
+    right: "flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } }")
 }

@@ -421,6 +421,67 @@ struct LeftOutTests {
     #expect(try updated(flow, only, cart).text.contains("storyboard Cart"))
   }
 
+  @Test("scenes whose screens another flow file has, and names these screens with their flow")
+  func otherScreens() throws {
+    let flow = """
+      flow App {
+          storyboard Main {
+              start screen List = initial {
+                  segue show -> Details.Detail
+                  segue old -> Details.Legacy
+              }
+          }
+      }
+
+      """
+    let other = """
+      flow Details {
+          storyboard Main {
+              screen Detail = "Detail"
+              screen Legacy = "Legacy"
+          }
+      }
+
+      """
+    let (text, found) = try updated(flow, main, besides: other)
+    #expect(text == flow)
+    #expect(found == [])
+    // The other file gets nothing of this one.
+    #expect(try updated(other, main, besides: flow).text == other)
+    var new = main
+    new.scenes[0].segues.append(.init(target: 1, identifier: "new"))
+    #expect(try updated(flow, new, besides: other).text.contains("segue new -> Details.Detail"))
+    var redirected = main
+    redirected.scenes[0].segues[0].target = 2
+    #expect(try updated(flow, redirected, besides: other).text.contains("segue show -> Details.Legacy"))
+  }
+
+  @Test("nothing, where several flows have a storyboard: a new screen goes to the flow that leads there")
+  func severalFlows() throws {
+    let flow = """
+      flow App {
+          storyboard Main {
+              start screen List = initial
+          }
+      }
+
+      flow Details {
+          storyboard Main {
+              screen Detail = "Detail"
+          }
+      }
+
+      """
+    var board = main
+    board.scenes[0].segues = [.init(target: 1, identifier: "show")]
+    board.scenes[1].segues = [.init(target: 2, identifier: "more")]
+    let (text, found) = try updated(flow, board)
+    #expect(text.contains("segue more -> Legacy"))
+    #expect(text.contains("segue show -> Details.Detail"))
+    #expect(text.hasSuffix("        screen Legacy = \"Legacy\"\n    }\n}\n"), "\(text)")
+    #expect(found == [])
+  }
+
   @Test("what differs where the flow file silences that")
   func changes() throws {
     let flow = """

@@ -426,19 +426,9 @@ extension AnalysisRules {
 
       Leave `generate hooks` out, or write it into the screens with the routes.
       """,
-    example: """
-        flow Album {
-            generate coordinator
-            start screen Photos {
-      +         generate hooks
-                push photo -> Photo
-            }
-      -     screen Photo {
-      -         generate hooks
-      -     }
-      +     screen Photo
-        }
-      """)
+    in: "flow Album { generate coordinator; … }",
+    wrong: "start screen Photos { push photo -> Photo } screen Photo { generate hooks }",
+    right: "start screen Photos { generate hooks; push photo -> Photo } screen Photo")
 
   static let unperformedRoutes = Rule(
     "unperformed-routes", .warning,

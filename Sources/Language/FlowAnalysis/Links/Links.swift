@@ -386,20 +386,9 @@ extension AnalysisRules {
 
       Move the `do` to its flow. To open the screen, give the screen the link.
       """,
-    example: """
-        generate coordinator
-
-        flow Talk {
-      +     do refresh {
-      +         link "/refresh"
-      +     }
-            start screen List {
-      -         do refresh {
-      -             link "/refresh"
-      -         }
-            }
-        }
-      """)
+    in: "generate coordinator; flow Talk { … }",
+    wrong: #"start screen List { do refresh { link "/refresh" } }"#,
+    right: #"do refresh { link "/refresh" } start screen List"#)
 
   static let misplacedOnTop = Rule(
     "misplaced-on-top", .error,

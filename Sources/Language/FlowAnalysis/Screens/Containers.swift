@@ -355,20 +355,9 @@ extension AnalysisRules {
 
       Declare all children in one of the two screens.
       """,
-    example: """
-        flow Finder {
-            generate coordinator
-            start screen Search {
-                child hits -> Hits
-                push deep -> DeepSearch
-            }
-            screen DeepSearch extends Search {
-      -         child pages -> Pages
-            }
-            screen Hits
-      -     screen Pages
-        }
-      """)
+    in: "flow Finder { generate coordinator; start screen Search { child hits -> Hits; push deep -> DeepSearch } … }",
+    wrong: "screen DeepSearch extends Search { child pages -> Pages } screen Hits; screen Pages",
+    right: "screen DeepSearch extends Search; screen Hits")
 
   static let guardedChild = Rule(
     "guarded-child", .error,
@@ -394,17 +383,9 @@ extension AnalysisRules {
 
       Add the column, put the columns into their order, or give them their names.
       """,
-    example: """
-        flow Mail {
-            generate coordinator
-            start split Main {
-                primary -> Boxes
-      +         secondary -> Nothing
-            }
-            screen Boxes
-      +     screen Nothing
-        }
-      """)
+    in: "flow Mail { generate coordinator; … }",
+    wrong: "start split Main { primary -> Boxes } screen Boxes",
+    right: "start split Main { primary -> Boxes; secondary -> Nothing } screen Boxes; screen Nothing")
 
   static let misplacedColumn = Rule(
     "misplaced-column", .error,

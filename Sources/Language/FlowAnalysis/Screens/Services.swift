@@ -128,22 +128,9 @@ extension AnalysisRules {
 
       Make the flow with the services as visible as the other one, or that one less visible.
       """,
-    example: """
-        generate coordinator
-
-        public flow Shop {
-            start public screen Product {
-                present pay -> Payment
-            }
-        }
-      - flow Payment {
-      + public flow Payment {
-      -     start screen Card {
-      +     start public screen Card {
-                do scan
-            }
-        }
-      """)
+    in: "generate coordinator; public flow Shop { start public screen Product { present pay -> Payment } } …",
+    wrong: "flow Payment { start screen Card { do scan } }",
+    right: "public flow Payment { start public screen Card { do scan } }")
 
   static let appScreenInNavigation = Rule(
     "app-screen-in-navigation", .error,

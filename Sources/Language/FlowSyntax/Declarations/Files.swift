@@ -243,16 +243,7 @@ extension SyntaxRules {
       An import, a setting, a guard, an alert or a `do` of the file comes after a flow. It is for all flows, so move
       it to the top of the file.
       """#,
-    example: #"""
-      + import Foundation
-        flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      - import Foundation
-      """#)
+    in: "…",
+    wrong: "flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } } import Foundation",
+    right: "import Foundation; flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } }")
 }

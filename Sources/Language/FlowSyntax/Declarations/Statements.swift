@@ -440,15 +440,7 @@ extension SyntaxRules {
       `internal`; without a word it is `internal`. What is generated for a file is used by other files, so `private`
       and `fileprivate` make no sense; public coordinators are `open` by themselves.
       """#,
-    example: #"""
-      - open flow App {
-      + public flow App {
-          storyboard Main {
-            screen Home {
-              segue show -> Detail
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: "…",
+    wrong: "open flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } }",
+    right: "public flow App { storyboard Main { screen Home { segue show -> Detail } screen Detail } }")
 }

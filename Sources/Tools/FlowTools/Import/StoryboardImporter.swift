@@ -62,17 +62,20 @@ extension Pipeline {
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
   ) -> CompilationResult {
-    let sources = [flow] + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
+    let flows = [flow] + others
+    let sources = flows + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let file = Parser.parse(flow, id: SourceID(0), diagnostics: &diagnostics)
     // The parser's warnings are reported by `check`.
     diagnostics.keep { $0.severity == .error }
-    let read = readInterfaces(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
+    let read = readInterfaces(Array(sources[flows.count...]), from: flows.count, diagnostics: &diagnostics)
     var outputs: [CompilationResult.Output] = []
     if !diagnostics.hasErrors {
       // Mistakes in the other files are reported by `check`.
       var ignored = Diagnostics()
-      let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
+      let others = others.enumerated().map { index, other in
+        Parser.parse(other, id: SourceID(index + 1), diagnostics: &ignored)
+      }
       let update = FlowUpdater.update(
         file, from: read.storyboards, nibs: read.nibs, targets: read.targets, besides: others,
         isWholeApp: isWholeApp, removing: isRemoving, diagnostics: &diagnostics)
@@ -422,12 +425,12 @@ struct LeftOut {
 }
 
 extension StoryboardPicture {
-  /// Returns the picture without some screens, and without the edges to them.
-  func without(_ scenes: Set<SceneID>) -> StoryboardPicture {
-    guard !scenes.isEmpty else { return self }
+  /// Returns the picture without some screens, and without the edges to them. Edges to hidden screens stay.
+  func without(_ scenes: Set<SceneID>, hiding hidden: Set<SceneID>) -> StoryboardPicture {
+    guard !scenes.isEmpty || !hidden.isEmpty else { return self }
     var picture = self
     for board in picture.boards.indices {
-      picture.boards[board].screens.removeAll { scenes.contains($0.scene) }
+      picture.boards[board].screens.removeAll { scenes.contains($0.scene) || hidden.contains($0.scene) }
       for screen in picture.boards[board].screens.indices {
         picture.boards[board].screens[screen].edges = picture.boards[board].screens[screen].edges.compactMap { edge in
           guard let target = edge.target, scenes.contains(target) else { return edge }

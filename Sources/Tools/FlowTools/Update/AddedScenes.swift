@@ -36,8 +36,13 @@ extension UpdateRound {
       }
       let start = start(among: picture.boards, on: board.platform)
       let names = names(picture, pictured)
-      if let block = self.board(named: name, on: board.platform) {
-        add(missing.screens, to: block, on: board.platform, start: start, drafting(for: block.flow, names))
+      let blocks = self.boards(named: name, on: board.platform)
+      if !blocks.isEmpty {
+        let byBlock = Dictionary(grouping: missing.screens) { block(for: $0, among: blocks, picture) }
+        for (index, screens) in byBlock.sorted(by: { $0.key < $1.key }) {
+          let block = blocks[index]
+          add(screens, to: block, on: board.platform, start: start, drafting(for: block.flow, names))
+        }
       } else if let flow = existing.flows.firstIndex(where: { $0.platform == board.platform }) {
         add(missing, toFlow: flow, start: start, drafting(for: flow, names))
       } else {
@@ -50,9 +55,9 @@ extension UpdateRound {
     removeEmptyBodies()
   }
 
-  /// Returns the block of a storyboard: an app for the Mac may have one with the same name.
-  private func board(named name: String, on platform: Platform) -> ExistingFlows.Board? {
-    existing.boards.first { $0.identifier == name && existing.flows[$0.flow].platform == platform }
+  /// Returns the blocks of a storyboard: an app for the Mac may have one with the same name.
+  private func boards(named name: String, on platform: Platform) -> [ExistingFlows.Board] {
+    existing.boards.filter { $0.identifier == name && existing.flows[$0.flow].platform == platform }
   }
 
   /// Returns the start of a flow without one, if it is certain.
@@ -167,10 +172,33 @@ extension UpdateRound {
     screen.routes.contains { route in
       guard route.kind.kind == edge.kind,
         route.segueAction?.selector == edge.action?.selector || route.name != nil && edge.action == nil,
-        let target = existing.target(of: route, in: screen.flow)
+        let scene = scene(of: route, in: screen.flow)
       else { return false }
-      return pairs.scenes[target] == edge.target
+      return scene == edge.target
     }
+  }
+
+  /// Returns the scene that a segue leads to, as it is written. Its screen may be in another flow file.
+  private func scene(of route: RouteSyntax, in flow: Int) -> SceneID? {
+    if let target = existing.target(of: route, in: flow) { return pairs.scenes[target] }
+    let name = route.target?.path.parts.prefix(2).map(\.text).joined(separator: ".")
+    return scenesOfOthers.first { $0.value == name }?.key
+  }
+
+  /// Returns the block for a new screen. If several flows have the storyboard, it is that of a screen that leads there.
+  private func block(
+    for screen: StoryboardPicture.Screen, among blocks: [ExistingFlows.Board], _ picture: StoryboardPicture
+  ) -> Int {
+    var seen: Set<SceneID> = []
+    var waiting = blocks.count > 1 ? [screen.scene] : []
+    while let next = waiting.popLast() {
+      for source in picture.screens where source.edges.contains(where: { $0.target == next }) {
+        let flow = pairs.screens[source.scene].map { existing.screens[$0].flow }
+        if let block = blocks.firstIndex(where: { $0.flow == flow }) { return block }
+        if seen.insert(source.scene).inserted { waiting.append(source.scene) }
+      }
+    }
+    return 0
   }
 
   // MARK: In a storyboard, a flow, or the file

@@ -61,7 +61,7 @@ package struct FlowUpdater {
     let nibs = nibs.filter { !targets.isOfExtension($0.path, besides: choice.chosen) }
     let collection = StoryboardCollection(
       choice.chosen, nibs: LeftOut.marking(nibs, mentionedBy: others), targets: targets)
-    let scope = UpdateScope(collection: collection, boardsOfOthers: LeftOut.boards(of: others), isWholeApp: isWholeApp)
+    let scope = UpdateScope(collection, besides: others, isWholeApp: isWholeApp)
     var updater = FlowUpdater(file, scope, isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }

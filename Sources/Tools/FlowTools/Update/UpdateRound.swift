@@ -8,10 +8,25 @@ import FlowSyntax
 /// The data that an update compares flow files with.
 struct UpdateScope {
   let collection: StoryboardCollection
-  /// The storyboards in other flow files.
+  /// The other flow files of the app, which have storyboards and screens of their own.
+  let others: [FileSyntax]
   let boardsOfOthers: Set<String>
+  /// The names of their screens in storyboards, as other flows write them, by the places of their declarations.
+  let screensOfOthers: [SourceRange: String]
   /// True if these are all storyboards of the app, so that a missing one was deleted.
   let isWholeApp: Bool
+
+  init(_ collection: StoryboardCollection, besides others: [FileSyntax], isWholeApp: Bool) {
+    (self.collection, self.others, self.isWholeApp) = (collection, others, isWholeApp)
+    boardsOfOthers = LeftOut.boards(of: others)
+    var names: [SourceRange: String] = [:]
+    for existing in others.map(ExistingFlows.init) {
+      for screen in existing.screens where screen.board != nil {
+        names[screen.syntax.range] = "\(existing.flows[screen.flow].syntax.name.text).\(screen.syntax.name.text)"
+      }
+    }
+    screensOfOthers = names
+  }
 }
 
 /// One round of an update: the current flow file, its differences from the storyboards, and edits.
@@ -25,6 +40,8 @@ struct UpdateRound {
   let comparison: DriftComparison
   let leftOut: LeftOut
   let pairs: ScenePairs
+  /// The scenes of screens in other flow files, with the names of these screens.
+  let scenesOfOthers: [SceneID: String]
   let layout: SourceLayout
   /// The mistakes in the file itself, including syntax errors.
   let errors: [Diagnostic]
@@ -49,10 +66,15 @@ struct UpdateRound {
   init(_ file: FileSyntax, _ scope: UpdateScope, _ errors: [Diagnostic] = []) {
     existing = ExistingFlows(file)
     collection = scope.collection
-    comparison = DriftComparison([file], with: collection, isWholeApp: scope.isWholeApp)
+    let comparison = DriftComparison([file] + scope.others, with: collection, isWholeApp: scope.isWholeApp)
+    self.comparison = comparison
+    let ofOthers = Set(scope.others.map(\.id))
     let leftOut = LeftOut(file, boardsOfOthers: scope.boardsOfOthers)
     self.leftOut = leftOut
-    findings = (comparison.findings + comparison.superfluous).filter { !leftOut.silences($0) }.map { finding in
+    let found = (comparison.findings + comparison.superfluous).filter { finding in
+      !ofOthers.contains(finding.diagnostic.range.file) && !leftOut.silences(finding)
+    }
+    findings = found.map { finding in
       // A screen that has moved into a storyboard of another flow file belongs to that file.
       guard case .relocation(let move) = finding.remedy, scope.boardsOfOthers.contains(move.storyboard) else {
         return finding
@@ -61,7 +83,11 @@ struct UpdateRound {
       finding.remedy = .removal(move.screen, docs: move.docs)
       return finding
     }
-    pairs = ScenePairs(existing, comparison)
+    let pairs = ScenePairs(existing, comparison)
+    self.pairs = pairs
+    let foreign = comparison.scenes.compactMap { range, scene in scope.screensOfOthers[range].map { (scene, $0) } }
+    // Two screens of one scene are a mistake; with any order of them, the names are the same each time.
+    scenesOfOthers = Dictionary(foreign.filter { pairs.screens[$0.0] == nil }) { min($0, $1) }
     layout = SourceLayout(file)
     self.errors = errors + comparison.errors
   }
@@ -71,7 +97,9 @@ struct UpdateRound {
   func picture() -> StoryboardPicture {
     let picture = PictureBuilder.picture(of: collection, keeping: pairs.keptControllers(of: collection))
     let left = picture.boards.filter { isLeftOut($0) }.flatMap(\.screens).map(\.scene)
-    return picture.without(Set(left.filter { pairs.screens[$0] == nil }))
+    let isForeign = { (scene: SceneID) in scenesOfOthers[scene] != nil }
+    return picture.without(
+      Set(left.filter { pairs.screens[$0] == nil && !isForeign($0) }), hiding: Set(scenesOfOthers.keys))
   }
 
   /// True if the file leaves out the missing parts of a storyboard.
@@ -293,7 +321,7 @@ extension UpdateRound {
 
   /// Returns the drafting for a flow, in which screens of other flows are named with their flows.
   func drafting(for flow: Int, _ names: ImportNames) -> Drafting {
-    var targets = names.screens
+    var targets = names.screens.merging(scenesOfOthers) { $1 }
     for (index, scene) in pairs.scenes where existing.screens[index].flow != flow {
       let other = existing.screens[index]
       targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
