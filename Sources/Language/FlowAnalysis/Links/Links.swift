@@ -308,11 +308,15 @@ extension Checker {
       let first = program[conflict.first]
       let second = program[conflict.second]
       let isTwice = first.place == second.place && PathPattern(first) == PathPattern(second)
+      var names = [second, first].map { name(ofLinked: $0.place) }
+      if !isTwice, names[0] == names[1] {
+        names = [second, first].map { "\(name(ofLinked: $0.place)) of `\(program[$0.flow].name)`" }
+      }
       diagnostics.add(
         AnalysisRules.conflictingLinks,
         isTwice
-          ? "\(name(ofLinked: second.place)) has a link for this path already"
-          : "`\(conflict.path)` opens both \(name(ofLinked: second.place)) and \(name(ofLinked: first.place))",
+          ? "\(names[0]) has a link for this path already"
+          : "`\(conflict.path)` opens both \(names[0]) and \(names[1])",
         at: second.location.range, notes: [.init("the other link is here", at: first.location.range)],
         helps: [
           .init(

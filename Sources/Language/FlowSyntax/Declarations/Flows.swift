@@ -393,8 +393,18 @@ extension Parser {
         break
       }
       if let string = string() { strings.append(string) }
-    } while take(.comma)
+    } while take(.comma) || lacksComma()
     return strings
+  }
+
+  /// Reports a string that follows another one without a comma.
+  private mutating func lacksComma() -> Bool {
+    guard current.kind == .string, !startsLine else { return false }
+    let comma = Diagnostic.Edit(replace: SourceRange(file, previousEnd, previousEnd), with: ",")
+    report(
+      SyntaxRules.unexpectedText, "expected `,` between two strings", at: currentRange,
+      helps: [.init("write `,` before it", fix: comma)])
+    return true
   }
 
   /// Reads `platform none`

@@ -8,8 +8,17 @@ extension Parser {
     let start = Int(current.start)
     var attributes: [String] = []
     while current.kind == .at {
+      let place = currentRange
       guard let attribute = attribute() else { return nil }
-      attributes.append(attribute)
+      if depth == 0, attribute == "@escaping" || attribute == "@autoclosure" {
+        // As the first attribute, it is read before the type.
+        let whole = SourceRange(file, place.start, Int(current.start))
+        report(
+          SyntaxRules.parameterModifier, "a parameter takes no `\(attribute)`", at: range(from: place.start),
+          helps: [.init("remove it", fix: .init(replace: whole, with: ""))])
+      } else {
+        attributes.append(attribute)
+      }
     }
     let attributesEnd = previousEnd
     guard let type = prefixedType(depth: depth) else { return nil }
