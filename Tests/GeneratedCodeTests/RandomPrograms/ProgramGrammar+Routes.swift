@@ -274,7 +274,9 @@ extension ProgramGrammar {
   mutating func alert(_ name: String, kind: String, in flow: PlannedFlow) -> Declaration {
     let reserved: Set<String> = kind == "dialog" ? [Route.anchor, Answer.parameter] : [Answer.parameter]
     let values = values(besides: reserved)
-    var alert = alert(name, kind: kind, values, choices: 1 + random.next(below: 4))
+    // A text that names a parameter of the flow would be refused.
+    var alert = alert(
+      name, kind: kind, values, choices: 1 + random.next(below: 4), around: flow.values.map(\.name))
     if kind == "dialog", flow.platform == .swiftUI, values.count.isMultiple(of: 2),
       let value = values.first(where: { ["Int", "String", "Bool"].contains($0.type.text) })
     {
@@ -284,17 +286,19 @@ extension ProgramGrammar {
   }
 
   /// Writes an alert or a dialog with some parameters and a number of choices.
-  mutating func alert(_ name: String, kind: String, _ values: [PlannedValue], choices count: Int) -> Declaration {
+  mutating func alert(
+    _ name: String, kind: String, _ values: [PlannedValue], choices count: Int, around: [String] = []
+  ) -> Declaration {
     var members: [Declaration] = []
-    if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values)))")) }
-    if random.chance(40) { members.append(Declaration(head: "message(\(words(from: values)))")) }
+    if random.chance(80) { members.append(Declaration(head: "title(\(words(from: values, around)))")) }
+    if random.chance(40) { members.append(Declaration(head: "message(\(words(from: values, around)))")) }
     var fields: Set<String> = []
     if kind == "alert", count > 1, random.chance(30) {
       for _ in 0..<(1 + random.next(below: 2)) {
         let field = names.value(&random, besides: &fields)
         var clauses = random.chance(30) ? ["as secure"] : []
         if random.chance(30) { clauses.append("= \(text(from: values))") }
-        members.append(Declaration(head: "field \(field)(\(words(from: values)))", clauses: clauses))
+        members.append(Declaration(head: "field \(field)(\(words(from: values, around)))", clauses: clauses))
       }
     }
     var taken: Set<String> = []
@@ -311,7 +315,7 @@ extension ProgramGrammar {
       } else if random.chance(30) {
         clauses.append("as destructive")
       }
-      var title = words(from: values)
+      var title = words(from: values, around)
       if !clauses.contains("as cancel"), count > 1 {
         if random.chance(15) {
           clauses.append("if \(condition(from: values))")
@@ -340,10 +344,11 @@ extension ProgramGrammar {
   }
 
   /// Writes the text of an alert, which sees its parameters.
-  private mutating func words(from values: [PlannedValue]) -> String {
+  private mutating func words(from values: [PlannedValue], _ around: [String]) -> String {
     var texts = ["\"Delete?\"", "\"\\\"quoted\\\" (a\"", "\"a\" + \"b\""]
-    if !values.contains(where: { $0.name == "text" }) { texts.append("text(1)") }
-    if !values.contains(where: { $0.name == "number" }) { texts.append("\"\\(number) of them\"") }
+    let taken = values.map(\.name) + around
+    if !taken.contains("text") { texts.append("text(1)") }
+    if !taken.contains("number") { texts.append("\"\\(number) of them\"") }
     for value in values {
       let name = Self.expression(value.name)
       if value.type.text == "String" { texts += [name, name + " + \"!\""] }

@@ -21,7 +21,9 @@ extension Resolver {
       })
     route.alert = alert
     check(body, kind, syntax)
-    let around = route.isOfProgram ? Surroundings() : Surroundings(flow: flow, screen: screen)
+    // The values of an entry are not always there, so nobody expects them here.
+    let shown = screen.flatMap { program[$0].entries.isEmpty ? $0 : nil }
+    let around = route.isOfProgram ? Surroundings() : Surroundings(flow: flow, screen: shown)
     let sources = ValueSources(route: route.parameters, what: kind.rawValue, surroundings: around)
     let elements = Set(alert.choices.compactMap(\.element?.name))
     for value in body.expressions { checkScope(of: value, sources, besides: elements) }
