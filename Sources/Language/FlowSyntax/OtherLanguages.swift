@@ -475,18 +475,7 @@ extension SyntaxRules {
       file of its own, which only the target of that build contains. If the whole flow is for one build, start it
       in Swift between `#if DEBUG` and `#endif`.
       """#,
-    example: #"""
-        flow App {
-          storyboard Main {
-            screen Home {
-      - #if DEBUG
-              segue show -> Detail
-      - #endif
-            }
-            screen Detail
-          }
-        }
-      """#)
+    in: home, wrong: "#if DEBUG; segue show -> Detail; #endif", right: "segue show -> Detail")
 
   package static let markdownFence = Rule(
     "markdown-fence", .error,

@@ -221,7 +221,7 @@ struct LinkedScreenEmitter {
   ) -> Code {
     guard let target = place.place.target, let screen = target.screen else { return "" }
     guard let way, let last = way.steps.last else {
-      return first(target, screen, way?.shown, above: base, &values, &scope)
+      return first(target, screen, way, above: base, &values, &scope)
     }
     let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     let steps = way.steps.dropLast()
@@ -261,9 +261,20 @@ struct LinkedScreenEmitter {
   /// Returns the code that shows the first screen of a flow or a tab: it is already there, unless another screen has
   /// replaced it or the link has other values for it.
   private mutating func first(
-    _ target: Target.Place, _ screen: Screen.ID, _ shown: Target?, above base: String,
+    _ target: Target.Place, _ screen: Screen.ID, _ way: LinkWay?, above base: String,
     _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
+    let shown = way?.shown
+    if let shown, way?.embedded != nil, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
+      guard plan.canMake(screen) else { return "_ = \(base)" }
+      let made = making(target, screen, &values, &scope)
+      return """
+        if \(base) == nil {
+          \(made.declaration)
+          \(show(made.swift, .push, above: "self.stage.uncovered()", inNavigation: false))
+        }
+        """
+    }
     if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
       guard plan.replaces, plan.canMake(screen),
         plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)

@@ -231,6 +231,9 @@ struct LinkBases {
 
   /// Returns the Swift that brings the base of a screen to the front.
   mutating func base(_ way: LinkWay?, in coordinatorPlan: CoordinatorPlan) -> String {
+    if let embedded = way?.embedded {
+      return "self.stage.uncovered(\(coordinatorPlan.plan.className(of: embedded)).self)"
+    }
     guard let tab = way?.tab else { return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()" }
     if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
     let declared = coordinatorPlan.plan.program[tab.flow].tabs[tab.tabs]

@@ -220,24 +220,17 @@ package enum LinkStacks {
       A name that says whose value it is, a type of your own, and screens with a word in common, such as `Order` and \
       `OrderMap`, are not reported.
       """,
-    example: """
-        generate coordinator
-
-        flow Bank {
-            start screen Overview {
-      -         push customer(id: Int) -> Customer(id: id)
-      +         push customer(id: Int) -> Customer(customerID: id)
-            }
-      -     screen Customer(id: Int) {
-      -         push account(id: Int) -> Account(id: id)
-      +     screen Customer(customerID: Int) {
-      +         push account(customerID: Int, id: Int) -> Account(customerID: customerID, id: id)
-            }
-      -     screen Account(id: Int) {
-      -         link "/accounts/{id}"
-      +     screen Account(customerID: Int, id: Int) {
-      +         link "/customers/{customerID}/accounts/{id}"
-            }
-        }
+    in: "generate coordinator; flow Bank { … }",
+    wrong: """
+      start screen Overview { push customer(id: Int) -> Customer(id: id) }
+      screen Customer(id: Int) { push account(id: Int) -> Account(id: id) }
+      screen Account(id: Int) { link "/accounts/{id}" }
+      """,
+    right: """
+      start screen Overview { push customer(id: Int) -> Customer(customerID: id) }
+      screen Customer(customerID: Int) {
+        push account(customerID: Int, id: Int) -> Account(customerID: customerID, id: id)
+      }
+      screen Account(customerID: Int, id: Int) { link "/customers/{customerID}/accounts/{id}" }
       """)
 }

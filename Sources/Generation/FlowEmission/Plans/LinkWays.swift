@@ -30,6 +30,8 @@ struct LinkWay {
 
   /// The tab to select, if there is one.
   var tab: Tab?
+  /// The screen that a storyboard has put into the first view controller of the flow, if the way begins with one.
+  var embedded: Screen.ID?
   /// The screens from the start, or from the tab, on.
   var steps: [Step] = []
   /// The first screen of the flow or the tab.
@@ -59,9 +61,18 @@ struct LinkWays {
       position += 1
       guard let way = ways[screen] else { continue }
       add(Self.routes(routes.next(screen), in: start), of: screen, after: way, in: coordinatorPlan)
-      for edge in program.edges(of: screen) where edge.segue.kind == .segue {
+      for edge in program.edges(of: screen) where edge.segue.kind != .unwind {
         guard let target = edge.segue.target else { continue }
-        add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
+        if edge.segue.kind == .segue {
+          add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
+        } else if way.tab == nil, way.steps.isEmpty, ways[edge.target] == nil {
+          let isStock = program[program[edge.target].controller].isStock
+          guard isStock || coordinatorPlan.plan.canFind(edge.target) else { continue }
+          let way = LinkWay(embedded: isStock ? nil : edge.target)
+          add(target, kind: nil, inNavigation: false, after: way, in: coordinatorPlan)
+          // A navigation controller that is a screen of its own is only passed.
+          if isStock { ways[edge.target]?.shown = nil }
+        }
       }
     }
   }
@@ -135,6 +146,24 @@ struct LinkWays {
 }
 
 extension EmissionPlan {
+  /// True if a screen that a storyboard has put into another one is known by its class.
+  func canFind(_ embedded: Screen.ID) -> Bool {
+    let controller = program[embedded].controller
+    let places = program.screens.flatMap(\.segues).filter { segue in
+      segue.kind == .embed && segue.target?.place.screen.map { program[$0].controller == controller } == true
+    }
+    return places.count == 1
+  }
+
+  /// True if a link leads to a screen that a storyboard has put into the first view controller of its flow, or past it.
+  var linksToEmbedded: Bool {
+    controllerFlows.contains { flow in
+      guard opensLinks, let places = links[flow.index]?.places else { return false }
+      let ways = CoordinatorPlan(of: flow, plan: self).ways
+      return places.contains { $0.place.screen.flatMap { ways?.ways[$0]?.embedded } != nil }
+    }
+  }
+
   /// True if code can make a screen: it has an identifier in its storyboard, it is in no storyboard, or the app makes it.
   func canMake(_ screen: Screen.ID) -> Bool {
     guard let scene = program[screen].scene, !program[screen].isMadeByApp else { return true }

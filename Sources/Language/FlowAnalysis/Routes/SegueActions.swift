@@ -123,22 +123,13 @@ extension AnalysisRules {
       Give each of the two segues an action of its own, here, in the class and in Interface Builder. Segues to one screen can \
       share an action, and so can segues to screens that take no values by initializer.
       """,
-    example: """
-        flow Mail {
-            storyboard Main {
-                screen Inbox = initial {
-      -             segue showMessage = "Message" -> Message by makeNext
-      -             segue showSender = "Sender" -> Sender by makeNext
-      +             segue showMessage = "Message" -> Message by makeMessage
-      +             segue showSender = "Sender" -> Sender by makeSender
-                }
-                screen Message(id: Int) {
-                    inject initializer
-                }
-                screen Sender(name: String) {
-                    inject initializer
-                }
-            }
-        }
-      """)
+    in: """
+      flow Mail { storyboard Main {
+        screen Inbox = initial { … }
+        screen Message(id: Int) { inject initializer }
+        screen Sender(name: String) { inject initializer }
+      } }
+      """,
+    wrong: #"segue message = "Message" -> Message by makeNext; segue sender = "Sender" -> Sender by makeNext"#,
+    right: #"segue message = "Message" -> Message by makeMessage; segue sender = "Sender" -> Sender by makeSender"#)
 }

@@ -356,24 +356,14 @@ extension AnalysisRules {
       Leave out `returns` and the `finish` routes of a flow in the circle, and let it lead on by `replace`. Or show one \
       of the flows with `present` or `push`, so that it finishes before the next one starts.
       """,
-    example: """
-        generate coordinator
-
-      - flow Login returns String {
-      + flow Login {
-            start screen Name {
-                replace home -> Home
-      -         finish known(name: String)
-            }
-        }
-
-      - flow Home returns Bool {
-      + flow Home {
-            start screen Overview {
-                replace logout -> Login
-      -         finish closed(forGood: Bool)
-            }
-        }
+    in: "generate coordinator; …",
+    wrong: """
+      flow Login returns String { start screen Name { replace home -> Home; finish known(name: String) } }
+      flow Home returns Bool { start screen Overview { replace logout -> Login; finish closed(forGood: Bool) } }
+      """,
+    right: """
+      flow Login { start screen Name { replace home -> Home } }
+      flow Home { start screen Overview { replace logout -> Login } }
       """)
 
   package static let unreachableScreen = Rule(

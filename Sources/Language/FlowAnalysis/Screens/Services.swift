@@ -140,18 +140,7 @@ extension AnalysisRules {
 
       Write `in navigation` where the screen is shown: routegen then makes a navigation controller.
       """,
-    example: """
-        generate coordinator
-
-        flow Shop {
-            storyboard Main {
-                start screen Product = initial {
-      -             present edit -> Editor
-      +             present edit -> Editor in navigation
-                }
-      -         screen Editor by app = "Editor" in navigation
-      +         screen Editor by app = "Editor"
-            }
-        }
-      """)
+    in: "generate coordinator; flow Shop { storyboard Main { … } }",
+    wrong: #"start screen Product = initial { present edit -> Editor } screen Editor by app = "Editor" in navigation"#,
+    right: #"start screen Product = initial { present edit -> Editor in navigation } screen Editor by app = "Editor""#)
 }

@@ -494,16 +494,9 @@ package enum ImportRules {
       The update leaves it as it is. Remove it by hand, or let `routegen import --update --remove` do so. Where the segue \
       was removed by mistake, put it back in Interface Builder.
       """,
-    example: """
-        flow Shop {
-            storyboard Main {
-                start screen Cart = initial {
-      -             segue pay = "Pay" -> Payment
-                }
-      -         screen Payment
-            }
-        }
-      """)
+    in: "flow Shop { storyboard Main { … } }",
+    wrong: #"start screen Cart = initial { segue pay = "Pay" -> Payment } screen Payment"#,
+    right: "start screen Cart = initial")
 
   /// The storyboards belong to more than one app.
   package static let severalTargets = Rule(
