@@ -1877,7 +1877,7 @@ extension RoutegenSupport.HostedFlow {
   /// Closes the flow after its views have agreed.
   func closeWhenAgreed() {
     guard let controller = self.controller else { return }
-    self.stage.leave(closing: controller) { self.stage.close($0) }
+    self.stage.hear(controller) { self.stage.leave(closing: $0) { self.stage.close($0) } }
   }
 }
 #endif
