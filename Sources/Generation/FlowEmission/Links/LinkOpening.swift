@@ -265,7 +265,8 @@ struct LinkedScreenEmitter {
     _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
     let shown = way?.shown
-    if let shown, way?.embedded != nil, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
+    let isLeft = shown.map { LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: $0) } ?? false
+    if isLeft, way?.embedded != nil {
       guard plan.canMake(screen) else { return "_ = \(base)" }
       let made = making(target, screen, &values, &scope)
       return """
@@ -275,7 +276,7 @@ struct LinkedScreenEmitter {
         }
         """
     }
-    if let shown, LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: shown) {
+    if let shown, isLeft {
       guard plan.replaces, plan.canMake(screen),
         plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
       else { return "_ = \(base)" }

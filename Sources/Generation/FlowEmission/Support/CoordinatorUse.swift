@@ -52,6 +52,7 @@ struct CoordinatorUse {
   /// All files in the order in which they are written, each with those that it needs.
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
+    let linksToEmbedded = plan.linksToEmbedded
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
       ("Starting", true, []),
@@ -61,7 +62,7 @@ struct CoordinatorUse {
       ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
-      ("FoundScreens", plan.findsScreens || plan.linksToEmbedded, []),
+      ("FoundScreens", plan.findsScreens || linksToEmbedded, []),
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
       ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
       ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
@@ -80,7 +81,7 @@ struct CoordinatorUse {
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
-      ("LinksToEmbedded", plan.linksToEmbedded, []),
+      ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
       ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
     ]

@@ -108,6 +108,7 @@ struct ViewLinkEmitter {
   /// The condition that views are asked before a link opens: those of some links close no screen.
   private var asking: String { plan.closesNothing(flow.flow) ? "!self.closesNothing(\(link)), " : "" }
 
+  /// The method that tells whether a link closes no screen; empty if every link may close some.
   private var closingNothing: Code {
     guard plan.closesNothing(flow.flow) else { return "" }
     let isOwn = plan.links[flow.flow.index]?.places.contains(where: \.isPerformed) == true

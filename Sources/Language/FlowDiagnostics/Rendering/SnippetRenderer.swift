@@ -31,9 +31,9 @@ struct ShownDiagnostics {
 ///
 /// - Parameter diagnostics: the diagnostics to count.
 /// - Returns: the count in words; empty if there are none.
-package func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
+package func diagnosticCount(of diagnostics: some Collection<Diagnostic>) -> String {
   let errors = diagnostics.count { $0.severity == .error }
-  let warnings = diagnostics.count { $0.severity != .error }
+  let warnings = diagnostics.count - errors
   var counts: [String] = []
   if errors > 0 { counts.append(errors == 1 ? "1 error" : "\(errors) errors") }
   if warnings > 0 { counts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }

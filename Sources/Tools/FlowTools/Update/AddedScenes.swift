@@ -172,17 +172,17 @@ extension UpdateRound {
     screen.routes.contains { route in
       guard route.kind.kind == edge.kind,
         route.segueAction?.selector == edge.action?.selector || route.name != nil && edge.action == nil,
-        let scene = scene(of: route, in: screen.flow)
+        let scene = edge.target
       else { return false }
-      return scene == edge.target
+      return leads(route, in: screen.flow, to: scene)
     }
   }
 
-  /// Returns the scene that a segue leads to, as it is written. Its screen may be in another flow file.
-  private func scene(of route: RouteSyntax, in flow: Int) -> SceneID? {
-    if let target = existing.target(of: route, in: flow) { return pairs.scenes[target] }
-    let name = route.target?.path.parts.prefix(2).map(\.text).joined(separator: ".")
-    return scenesOfOthers.first { $0.value == name }?.key
+  /// True if a segue leads to a scene, as it is written. The screen of the scene may be in another flow file.
+  private func leads(_ route: RouteSyntax, in flow: Int, to scene: SceneID) -> Bool {
+    if let target = existing.target(of: route, in: flow) { return pairs.scenes[target] == scene }
+    guard let path = route.target?.path, let name = scenesOfOthers[scene] else { return false }
+    return name == path.parts.prefix(2).map(\.text).joined(separator: ".")
   }
 
   /// Returns the block for a new screen. If several flows have the storyboard, it is that of a screen that leads there.

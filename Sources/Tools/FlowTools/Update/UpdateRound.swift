@@ -10,6 +10,7 @@ struct UpdateScope {
   let collection: StoryboardCollection
   /// The other flow files of the app, which have storyboards and screens of their own.
   let others: [FileSyntax]
+  /// The storyboards in them.
   let boardsOfOthers: Set<String>
   /// The names of their screens in storyboards, as other flows write them, by the places of their declarations.
   let screensOfOthers: [SourceRange: String]
