@@ -189,6 +189,8 @@ struct ClassPlan: Sendable {
   let segueWays: [SegueWays]
   /// For each class, the number of its screens that can be instantiated.
   let sceneCounts: [Int]
+  /// For each class, the number of places where a storyboard puts one of its screens into another screen.
+  let embedCounts: [Int]
   /// For each flow, true if it can finish.
   let canFinish: [Bool]
   /// For each flow, the named screens that can be identified by their classes.
@@ -218,6 +220,11 @@ struct ClassPlan: Sendable {
     sceneCounts = program.controllers.map { controller in
       controller.screens.count { program[$0].scene?.identifier != nil }
     }
+    var embeds = program.controllers.map { _ in 0 }
+    for segue in program.screens.flatMap(\.segues) where segue.kind == .embed {
+      if let screen = segue.target?.place.screen { embeds[program[screen].controller.index] += 1 }
+    }
+    embedCounts = embeds
     canFinish = program.flowsThatFinish
     identifiable = program.screensByClass
     answering = program.answeringScreens

@@ -148,11 +148,7 @@ struct LinkWays {
 extension EmissionPlan {
   /// True if a screen that a storyboard has put into another one is known by its class.
   func canFind(_ embedded: Screen.ID) -> Bool {
-    let controller = program[embedded].controller
-    let places = program.screens.flatMap(\.segues).filter { segue in
-      segue.kind == .embed && segue.target?.place.screen.map { program[$0].controller == controller } == true
-    }
-    return places.count == 1
+    classes.embedCounts[program[embedded].controller.index] == 1
   }
 
   /// True if a link leads to a screen that a storyboard has put into the first view controller of its flow, or past it.
