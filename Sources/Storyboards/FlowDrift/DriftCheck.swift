@@ -116,10 +116,10 @@ extension String {
   var literal: String { SwiftNames.literal(self) }
 
   /// The text in backticks, as messages show the user's names; on one line, and without other backticks.
-  var quoted: String {
-    let text = String(SwiftNames.literal(self).dropFirst().dropLast())
-    return "`\(text.substituting("\\\"", by: "\"").substituting("`", by: "'"))`"
-  }
+  var quoted: String { String(SwiftNames.literal(self).dropFirst().dropLast()).substituting("\\\"", by: "\"").code }
+
+  /// The text of a flow file in backticks, and without other backticks.
+  var code: String { "`\(substituting("`", by: "'"))`" }
 }
 
 // MARK: - DriftComparison

@@ -131,7 +131,7 @@ extension DriftCheck {
       "in the storyboard \(segue.flowKind.withArticle) leads from `\(program[screen].name)` to `\(name)`",
       at: syntax.name.range, "it is here", segue.range,
       .init(
-        "write \(line.quoted) in the screen",
+        "write \(line.code) in the screen",
         fix: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
   }
 

@@ -79,7 +79,7 @@ extension DriftCheck {
       DriftRules.missingCell,
       "no nib has a cell \(entry.text.literal); that of the class `\(type.text)` has another identifier",
       at: entry.place, "it is called so here", identifier.range,
-      .init("write `= \(text.substituting("`", by: "'"))`", edit: edit), remedy: .edits([edit]))
+      .init("write \("= \(text)".code)", edit: edit), remedy: .edits([edit]))
     return true
   }
 

@@ -11,13 +11,24 @@ extension DriftCheck {
     for (index, segue) in new.enumerated() { newOfScene[segue.scene, default: []].append(index) }
     let lostOfScreen = Dictionary(grouping: lost) { $0.screen }
     var paired: Set<Int> = []
+    // The new identifiers of each class by the old ones: a class has one enum, so its other screens follow.
+    var renamed: [Controller.ID: [String: (identifier: String, isCertain: Bool)]] = [:]
     for segue in lost {
       guard let scene = match[segue.screen] else {
         unpaired.append(segue)
         continue
       }
+      let controller = program[segue.screen].controller
+      if let first = renamed[controller]?[segue.identity.identifier],
+        let same = storyboards[scene].segues.first(where: {
+          $0.identifier?.text == first.identifier && $0.flowKind == segue.segue.kind && fits(segue, $0, of: scene)
+        }), let identifier = same.identifier
+      {
+        reportRenamed(segue, identifier, isCertain: first.isCertain)
+        continue
+      }
       let fitting = (newOfScene[scene] ?? []).filter {
-        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0])
+        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0].segue, of: scene)
       }
       for index in fitting where fitting.count > 1 { new[index].isDoubtful = true }
       let candidates = fitting.filter { !paired.contains($0) }
@@ -30,9 +41,10 @@ extension DriftCheck {
       if let choice {
         paired.insert(choice)
         let rivals = (lostOfScreen[segue.screen] ?? []).filter {
-          $0.segue.kind == segue.segue.kind && fits($0, new[choice])
+          $0.segue.kind == segue.segue.kind && fits($0, new[choice].segue, of: scene)
         }
         let isCertain = segue.segue.target != nil && fitting.count == 1 && rivals.count == 1
+        renamed[controller, default: [:]][segue.identity.identifier] = (new[choice].identifier.text, isCertain)
         reportRenamed(segue, new[choice].identifier, isCertain: isCertain)
       } else if let nameless = namelessSegue(of: segue, in: scene) {
         report(
@@ -87,7 +99,7 @@ extension DriftCheck {
         guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
         let lost = LostSegue(screen: Screen.ID(index), segue: segue, identity: identity, syntax: syntax)
         let choice = (byIdentifier[identity.identifier] ?? []).first {
-          !paired.contains($0) && new[$0].segue.flowKind == segue.kind && fits(lost, new[$0])
+          !paired.contains($0) && new[$0].segue.flowKind == segue.kind && fits(lost, new[$0].segue, of: new[$0].scene)
             && new[$0].scene.storyboard == context.storyboard(of: lost.screen)
             && program[new[$0].screen].flow == program[lost.screen].flow
         }
@@ -104,9 +116,8 @@ extension DriftCheck {
     new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
   }
 
-  private func fits(_ lost: LostSegue, _ new: NewSegue) -> Bool {
-    guard let target = lost.segue.target?.place.screen else { return true }
-    return leads(new.segue, of: new.scene, to: target)
+  private func fits(_ lost: LostSegue, _ new: StoryboardSegue, of scene: SceneID) -> Bool {
+    lost.segue.target?.place.screen.map { leads(new, of: scene, to: $0) } ?? true
   }
 
   private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue, isCertain: Bool) {
@@ -116,7 +127,7 @@ extension DriftCheck {
       "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
       .init(
-        "write `= \(text.substituting("`", by: "'"))`", fix: renamingEdit(lost, to: identifier.text),
+        "write \("= \(text)".code)", fix: renamingEdit(lost, to: identifier.text),
         isCertain: isCertain), remedy: renamingRemedy(lost, to: identifier.text))
   }
 

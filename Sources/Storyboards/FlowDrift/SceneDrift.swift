@@ -193,7 +193,7 @@ extension DriftCheck {
     report(
       DriftRules.otherIdentifier, "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
-      .init("write \(text.quoted)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
+      .init("write \(text.code)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
       remedy: identifierRemedy(screen, scene))
   }
 
@@ -220,7 +220,7 @@ extension DriftCheck {
     report(
       DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
       storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
-      .init("write `= \(text.substituting("`", by: "'"))`", fix: .init(replace: place, with: " = \(text)")),
+      .init("write \("= \(text)".code)", fix: .init(replace: place, with: " = \(text)")),
       remedy: .edits([.init(replace: place, with: " = \(text)")]))
   }
 
@@ -278,7 +278,7 @@ extension DriftCheck {
       let file = context.files[context.flows[mention.flow.index].file]
       let writable =
         line.prefix { $0 != "=" }.contains(".") ? nil : FlowEdit(file).append(line, to: mention.syntax.range)
-      help = .init("write \(line.quoted) in the storyboard", fix: writable)
+      help = .init("write \(line.code) in the storyboard", fix: writable)
     } else {
       help = .init("give it a class of Swift's in Interface Builder, and declare a screen for it")
     }

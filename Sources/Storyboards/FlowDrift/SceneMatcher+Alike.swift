@@ -312,13 +312,14 @@ extension SceneMatcher {
   mutating func follow(strictly: Bool) {
     while left > 0, let screen = waiting.popLast() {
       guard let scene = match[screen] else { continue }
-      let segues = SeguesByIdentifier(storyboards[scene].segues)
+      let all = storyboards[scene].segues
+      let segues = Dictionary(grouping: all.indices) { all[$0].identifier?.text }
       for segue in knownSegues(of: screen, in: scene) {
         guard let target = segue.target?.place.screen, match[target] == nil, !unknowable.contains(target) else {
           continue
         }
         let storyboard = context.storyboard(of: target)
-        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier], in: scene)
+        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier] ?? [], in: scene)
           .map { group in
             group.filter {
               isFree($0)

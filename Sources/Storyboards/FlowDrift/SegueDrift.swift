@@ -49,11 +49,11 @@ extension DriftCheck {
   private mutating func compareNamed(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
     guard let scene = match[screen] else { return namedBelow(screen, &table) }
     let all = storyboards[scene].segues
-    let segues = SeguesByIdentifier(all)
+    let segues = Dictionary(grouping: all.indices) { all[$0].identifier?.text }
     var lost: [LostSegue] = []
     for segue in program[screen].segues {
       guard let identifier = segue.identity?.identifier else { continue }
-      let found = segues[identifier]
+      let found = segues[identifier] ?? []
       guard let first = found.first else {
         if !table.isKnown(identifier, inClassOf: screen, in: context), let new = lostSegue(segue, of: screen) {
           lost.append(new)
@@ -252,7 +252,7 @@ extension DriftCheck {
       DriftRules.unmentionedSegue,
       "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
       at: syntax.name.range, "it is here", new.identifier.range,
-      .init("write \(line.quoted) in the screen", fix: edit, isCertain: !new.isDoubtful))
+      .init("write \(line.code) in the screen", fix: edit, isCertain: !new.isDoubtful))
   }
 
   /// Reports a name that is used for both a segue of the storyboard and a route that code performs.
@@ -291,7 +291,7 @@ extension DriftCheck {
       "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
       at: syntax.keyword, "it is here", new.identifier.range,
       .init(
-        "write `\(edge.kind.keyword) \(text.substituting("`", by: "'"))`",
+        "write \("\(edge.kind.keyword) \(text)".code)",
         fix: .init(replace: syntax.keyword.after, with: " \(text)")),
       remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
     return true
@@ -327,7 +327,7 @@ struct SegueTable {
     let program = context.program
     scenes = Array(repeating: [], count: program.controllers.count)
     var reported: [Controller.ID: Set<String>] = [:]
-    var mentions: [Controller.ID: MentionedSegues] = [:]
+    var mentions: [Controller.ID: Set<String>] = [:]
     for index in program.screens.indices {
       guard let scene = match[Screen.ID(index)], match.screens[scene]?.first == Screen.ID(index) else { continue }
       let own = program.screens[index].controller
@@ -336,9 +336,8 @@ struct SegueTable {
         scenes[current.index].append(scene)
         controller = program[current].superclass
       }
-      // A class with one screen is looked up once.
-      let mentioned = mentions[own] ?? MentionedSegues(program[own].segues)
-      if program[own].screens.count > 1 { mentions[own] = mentioned }
+      let mentioned = mentions[own] ?? Set(program[own].segues.map(\.identity.identifier))
+      mentions[own] = mentioned
       let segues = context.storyboards[scene].segues
       for place in segues.indices {
         guard let identifier = segues[place].identifier, !mentioned.contains(identifier.text),
@@ -363,43 +362,6 @@ struct SegueTable {
 
   /// Returns the first scene of a class or of a subclass.
   func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }
-}
-
-/// The identifiers of the segues that the flow files declare for a class.
-private struct MentionedSegues {
-  private let segues: [Controller.Segue]
-  /// The identifiers, if there are many: most classes have so few that checking each takes less time than hashing.
-  private let identifiers: Set<String>?
-
-  init(_ segues: [Controller.Segue]) {
-    self.segues = segues
-    identifiers = segues.count <= 8 ? nil : Set(segues.map(\.identity.identifier))
-  }
-
-  func contains(_ identifier: String) -> Bool {
-    identifiers?.contains(identifier) ?? segues.contains { $0.identity.identifier == identifier }
-  }
-}
-
-// MARK: - SeguesByIdentifier
-
-/// The segues of a scene, by identifier.
-struct SeguesByIdentifier {
-  private let segues: [StoryboardSegue]
-  /// The places of the segues, if there are many: most scenes have so few that checking each takes less time than
-  /// hashing.
-  private let places: [String?: [Int]]?
-
-  init(_ segues: [StoryboardSegue]) {
-    self.segues = segues
-    places = segues.count <= 8 ? nil : Dictionary(grouping: segues.indices) { segues[$0].identifier?.text }
-  }
-
-  /// Returns the places of the segues that have an identifier, or of those that have none.
-  subscript(identifier: String?) -> [Int] {
-    if let places { return places[identifier] ?? [] }
-    return segues.indices.filter { segues[$0].identifier?.text == identifier }
-  }
 }
 
 // MARK: - Rules

@@ -136,7 +136,7 @@ extension DriftCheck {
     }
     report(
       DriftRules.missingCell, message, at: entry.place, note, place,
-      .init("if it is this one, write `= \(text.substituting("`", by: "'"))`", edit: edit),
+      .init("if it is this one, write \("= \(text)".code)", edit: edit),
       remedy: entry.name.text == renamed ? plainRemedy(entry) : .edits([edit]))
   }
 
@@ -314,7 +314,7 @@ extension DriftCheck {
         replace: entry.identifier?.range ?? entry.name.range.after, with: entry.identifier == nil ? " = \(text)" : text)
       report(
         DriftRules.missingElement, message, at: entry.place, "it is called so here", identifier.range,
-        .init("if it is this one, write `= \(text.substituting("`", by: "'"))`", edit: edit),
+        .init("if it is this one, write \("= \(text)".code)", edit: edit),
         remedy: entry.name.text == identifier.text ? plainRemedy(entry) : .edits([edit]))
     }
   }

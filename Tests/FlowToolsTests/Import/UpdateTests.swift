@@ -101,6 +101,76 @@ struct UpdateTests {
     #expect(!updated.replacingOccurrences(of: "\r\n", with: "").contains("\n"))
   }
 
+  @Test("keeps the name of a segue whose identifier is changed in two scenes of one class")
+  func renamesInBothScenes() throws {
+    let segue = { BoardText.Segue(target: 1, identifier: $0) }
+    let board = BoardText(scenes: [
+      .init(type: "ListViewController", segues: [segue("OpenItem"), .init(target: 2, identifier: "archive")]),
+      .init(type: "DetailViewController", identifier: "Detail"),
+      .init(type: "ListViewController", segues: [segue("OpenItem")]),
+    ])
+    let flow = """
+      flow App {
+          storyboard Main {
+              start screen List = initial {
+                  segue item(id: Int) = "ShowItem" -> Detail(id: id)
+                  segue archive -> Archive
+              }
+              screen Archive: ListViewController {
+                  segue item(id: Int) = "ShowItem" -> Detail(id: id) // this one, too
+              }
+              screen Detail(id: Int) = "Detail"
+          }
+      }
+
+      """
+    let (text, said) = try update(flow, board)
+    #expect(text == flow.replacing("ShowItem", with: "OpenItem"))
+    #expect(said.contains(#"the segue "ShowItem" is called "OpenItem" in the storyboard"#))
+  }
+
+  @Test("gives a new screen the parameters and entries of the other screens of its class")
+  func sharesValues() throws {
+    let flow = """
+      flow App {
+          storyboard Main {
+              start screen List = initial {
+                  segue show = "Show" -> Detail
+                  segue new = "New" -> Screen.new
+              }
+              screen Detail(id: Int, name: String? = nil) = "Detail"
+              screen Screen: EditController {
+                  entry edited(id: Int) { link "/edit/{id}" }
+                  entry new
+              }
+          }
+      }
+
+      """
+    var board = board
+    board.scenes[2].type = "EditController"
+    board.scenes[0].segues[1].identifier = "New"
+    #expect(try update(flow, board).text.contains("identifiers Cell"))
+    board.scenes[0].cells = []
+    board.scenes += [
+      .init(type: "DetailViewController", identifier: "Copy"), .init(type: "EditController", identifier: "Other"),
+    ]
+    let (text, said) = try update(flow, board)
+    #expect(said == "")
+    #expect(
+      text.contains(
+        """
+                screen Copy(id: Int, name: String? = nil): DetailViewController = "Copy"
+
+                screen Other: EditController = "Other" {
+                    entry edited(id: Int)
+                    entry new
+                }
+        """))
+    let checked = Pipeline.check([SourceFile(path: "App.flow", text: text)]).diagnostics
+    #expect(checked.filter { $0.severity == .error } == [])
+  }
+
   @Test("tells which routes of code go with the screen that they lead to")
   func goneRoutes() throws {
     let flow = """

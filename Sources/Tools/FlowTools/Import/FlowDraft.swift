@@ -37,6 +37,8 @@ struct StoryboardDraft {
 struct ScreenDraft {
   var name: String
   var isStart = false
+  /// What it receives: that of the other screens of its class.
+  var values = Values()
   /// Its class.
   var type: String
   /// The screen of its superclass.
@@ -51,7 +53,13 @@ struct ScreenDraft {
   var blocks: [BlockDraft] = []
 
   /// True if it fits on a line.
-  var isBodyless: Bool { routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
+  var isBodyless: Bool { values.entries.isEmpty && routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
+
+  /// The parameters of a screen and its entries, as a flow file writes them.
+  struct Values {
+    var parameters = ""
+    var entries: [String] = []
+  }
 }
 
 /// A segue, an embed or an unwind that is not written yet.
@@ -84,6 +92,8 @@ struct BlockDraft {
 struct Drafting {
   let collection: StoryboardCollection
   let names: ImportNames
+  /// What the classes of existing screens receive.
+  var values: [String: ScreenDraft.Values] = [:]
 
   /// Returns the draft of a storyboard with all its screens.
   func storyboard(
@@ -98,7 +108,8 @@ struct Drafting {
   func screen(_ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false) -> ScreenDraft {
     let segues = names.segues(of: screen, on: platform)
     return ScreenDraft(
-      name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
+      name: names.screens[screen.scene] ?? "Screen", isStart: isStart,
+      values: values[screen.type.name] ?? ScreenDraft.Values(), type: screen.type.name,
       base: screen.base.flatMap { names.screens[$0] }, identifier: screen.identifier,
       isInNavigation: screen.isInNavigation, remarks: screen.remarks,
       routes: screen.edges.map { route($0, named: segues) }, lostRoutes: screen.lostEdges,
@@ -232,7 +243,7 @@ struct DraftWriter {
   mutating func write(_ screen: ScreenDraft) {
     for remark in screen.remarks { comment(remark) }
     begin(screen.isStart ? "start screen " : "screen ")
-    put(screen.name)
+    put(screen.name + screen.values.parameters)
     // A class of Apple's is only known as such if it is written.
     if screen.type != screen.name + "ViewController" || StockClasses.framework(of: screen.type) != nil {
       put(": ")
@@ -250,9 +261,10 @@ struct DraftWriter {
     if screen.isInNavigation { put(" in navigation") }
     guard !screen.isBodyless else { return end() }
     putBlock { writer in
+      for entry in screen.values.entries { writer.line(entry) }
       for route in screen.routes { writer.write(route) }
       for remark in screen.lostRoutes { writer.comment(remark) }
-      var isFirst = screen.routes.isEmpty && screen.lostRoutes.isEmpty
+      var isFirst = screen.values.entries.isEmpty && screen.routes.isEmpty && screen.lostRoutes.isEmpty
       for block in screen.blocks {
         if !isFirst { writer.blank() }
         isFirst = false

@@ -327,7 +327,20 @@ extension UpdateRound {
       let other = existing.screens[index]
       targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
     }
-    return Drafting(collection: collection, names: names.with(screens: targets))
+    let alike = existing.screens.filter { existing.flows[$0.flow].platform == existing.flows[flow].platform }
+    return Drafting(
+      collection: collection, names: names.with(screens: targets),
+      values: Dictionary(alike.map { ($0.type, values(of: $0.syntax)) }) { first, _ in first })
+  }
+
+  /// Returns the parameters and entries of a screen as they are written. The links of an entry stay with that screen.
+  private func values(of screen: ScreenSyntax) -> ScreenDraft.Values {
+    func text(_ list: ParameterListSyntax?) -> String {
+      list.map { String(decoding: existing.file.source.bytes[$0.range.offsets], as: UTF8.self) } ?? ""
+    }
+    let entries = screen.members.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+    return ScreenDraft.Values(
+      parameters: text(screen.parameters), entries: entries.map { "entry \($0.name.text)\(text($0.parameters))" })
   }
 
   // MARK: - Root actions
