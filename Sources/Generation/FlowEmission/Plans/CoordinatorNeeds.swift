@@ -136,6 +136,11 @@ extension EmissionPlan {
     program.flows.indices.contains { program.flows[$0].platform == platform && guards.takes[$0] }
   }
 
+  /// True if a flow has guards, which the links of the flows that it starts have to pass, too.
+  func guardsLinksOfOthers(_ flow: Flow.ID) -> Bool {
+    opensLinks && !guards.guards(of: flow).isEmpty && !linkedFlows.started[flow.index].isEmpty
+  }
+
   /// Returns the Swift of guards: `[.signedIn, .ofAge]`.
   func list(_ guards: [Guard.ID]) -> String {
     "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"

@@ -165,13 +165,12 @@ extension Resolver {
     }
   }
 
-  private mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange)
-  {
+  mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange) {
     guard !type.fits(standardType(of: parameter)) else { return }
     reportMismatch(value: value, type: type, parameter: parameter.name, wants: parameter.type.text, at: range)
   }
 
-  private func standardType(of parameter: Parameter) -> StandardType {
+  func standardType(of parameter: Parameter) -> StandardType {
     standardTypes[parameter.location.range] ?? .unknown
   }
 

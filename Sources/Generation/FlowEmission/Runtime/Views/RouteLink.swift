@@ -22,9 +22,14 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   }
 
   /// Creates a row with a title, which SwiftUI translates.
-  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
-  where Label == SwiftUI.Text {
+  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
+  }
+
+  /// Creates a row with a title from a variable, which SwiftUI does not translate.
+  @_disfavoredOverload
+  init(_ title: Swift.String, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
+    self.init(perform) { SwiftUI.Text(verbatim: title) }
   }
 
   /// Creates a row with a title and a symbol.
@@ -57,9 +62,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   #endif
 }
 
-private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: Swift.Bool { false }
-}
+private enum RoutegenIsInStack: SwiftUI.EnvironmentKey { nonisolated static var defaultValue: Swift.Bool { false } }
 
 extension SwiftUI.EnvironmentValues {
   /// True if a view is in a `NavigationStack` of a SwiftUI flow.

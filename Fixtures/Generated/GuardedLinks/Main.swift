@@ -1,0 +1,73 @@
+import UIKit
+
+/// Opens links of flows that another one has started, or starts for them: its guard is met first.
+@main @MainActor final class Main {
+  private let window = Headless.window()
+  private var isSignedIn = false
+  private lazy var bank = BankCoordinator { [unowned self] _ in isSignedIn }
+
+  static func main() async {
+    for path in ["/home", "/accounts/7", "/transfer", "/login/help"] {
+      await Main().run(FlowLink(path)!)
+    }
+    await Main().signOut()
+  }
+
+  private func run(_ link: FlowLink) async {
+    print(link.path)
+    await show()
+    await step("a link while nobody is signed in") { print("  opens: \(bank.open(link))") }
+    await step("signed in") { signIn() }
+  }
+
+  private func signOut() async {
+    print("signed out")
+    isSignedIn = true
+    await show()
+    await step("a link") { bank.open(FlowLink("/accounts/7")!) }
+    isSignedIn = false
+    await step("a link after signing out, in the same flow") { bank.open(FlowLink("/accounts/8")!) }
+    await step("another one: it takes the place of the first") { bank.open(FlowLink("/transfer")!) }
+    await step("signed in") { signIn() }
+  }
+
+  private func show() async {
+    bank.start()
+    window.rootViewController = bank.rootViewController
+    await step("the app") { window.makeKeyAndVisible() }
+  }
+
+  private func signIn() {
+    isSignedIn = true
+    find(PasswordViewController.self)?.route(.done)
+  }
+
+  private func step(_ what: String, _ act: () -> Void) async {
+    print("- \(what)")
+    act()
+    await Transitions.rest()
+    await Transitions.rest()
+    print("  = \(window.rootViewController.map(picture) ?? "nothing")")
+  }
+
+  /// Returns the view controllers in one and over it.
+  private func inside(_ controller: UIViewController) -> [UIViewController] {
+    let children = (controller as? UITabBarController)?.viewControllers ?? controller.children
+    let over = controller.presentedViewController.map { $0.presentingViewController === controller ? [$0] : [] } ?? []
+    return [controller] + (children + over).flatMap { inside($0) }
+  }
+
+  private func find<Found: UIViewController>(_ type: Found.Type) -> Found? {
+    window.rootViewController.flatMap { inside($0).compactMap { $0 as? Found }.last }
+  }
+
+  private func picture(_ controller: UIViewController) -> String {
+    var text = "\(type(of: controller))".replacing("ViewController", with: "").replacing("Controller", with: "")
+    if let account = controller as? AccountViewController { text += " \(account.id)" }
+    if let tabs = controller as? UITabBarController { text += " \(tabs.selectedIndex)" }
+    let children = (controller as? UITabBarController)?.viewControllers ?? controller.children
+    if !children.isEmpty { text += " [\(children.map(picture).joined(separator: ", "))]" }
+    guard let over = controller.presentedViewController, over.presentingViewController === controller else { return text }
+    return "\(text) + \(picture(over))"
+  }
+}
