@@ -7,16 +7,14 @@ import UIKit
   private lazy var bank = BankCoordinator { [unowned self] _ in isSignedIn }
 
   static func main() async {
-    for path in ["/home", "/accounts/7", "/transfer", "/login/help"] {
-      await Main().run(FlowLink(path)!)
-    }
+    for path in ["/home", "/accounts/7", "/transfer", "/login/help"] { await Main().run(path) }
     await Main().signOut()
   }
 
-  private func run(_ link: FlowLink) async {
-    print(link.path)
+  private func run(_ path: String) async {
+    print(path)
     await show()
-    await step("a link while nobody is signed in") { print("  opens: \(bank.open(link))") }
+    await step("a link while nobody is signed in") { open(path) }
     await step("signed in") { signIn() }
   }
 
@@ -24,10 +22,10 @@ import UIKit
     print("signed out")
     isSignedIn = true
     await show()
-    await step("a link") { bank.open(FlowLink("/accounts/7")!) }
+    await step("a link") { open("/accounts/7") }
     isSignedIn = false
-    await step("a link after signing out, in the same flow") { bank.open(FlowLink("/accounts/8")!) }
-    await step("another one: it takes the place of the first") { bank.open(FlowLink("/transfer")!) }
+    await step("a link after signing out, in the same flow") { open("/accounts/8") }
+    await step("another one: it takes the place of the first") { open("/transfer") }
     await step("signed in") { signIn() }
   }
 
@@ -35,6 +33,10 @@ import UIKit
     bank.start()
     window.rootViewController = bank.rootViewController
     await step("the app") { window.makeKeyAndVisible() }
+  }
+
+  private func open(_ path: String) {
+    print("  opens: \(FlowLink(path).map { bank.open($0) } ?? false)")
   }
 
   private func signIn() {
@@ -67,7 +69,7 @@ import UIKit
     if let tabs = controller as? UITabBarController { text += " \(tabs.selectedIndex)" }
     let children = (controller as? UITabBarController)?.viewControllers ?? controller.children
     if !children.isEmpty { text += " [\(children.map(picture).joined(separator: ", "))]" }
-    guard let over = controller.presentedViewController, over.presentingViewController === controller else { return text }
-    return "\(text) + \(picture(over))"
+    let over = controller.presentedViewController.map { $0.presentingViewController === controller ? [$0] : [] } ?? []
+    return ([text] + over.map(picture)).joined(separator: " + ")
   }
 }

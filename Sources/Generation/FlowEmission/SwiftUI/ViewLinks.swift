@@ -96,7 +96,8 @@ struct ViewLinkEmitter {
   /// The statements that refuse a link of a flow to which this one does not lead: nothing is asked for it.
   private var refusing: Code {
     let shown = plan.linkedFlows.shown[flow.flow.index]
-    guard plan.asking.areViewsAsked || plan.guardsLinksOfOthers(flow.flow), !shown.isEmpty, shown.count < plan.flowLinks.flows.count else { return "" }
+    let asksFirst = plan.asking.areViewsAsked || plan.guardsLinksOfOthers(flow.flow)
+    guard asksFirst, !shown.isEmpty, shown.count < plan.flowLinks.flows.count else { return "" }
     return """
       switch \(link) {
       case \(shown.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")): break

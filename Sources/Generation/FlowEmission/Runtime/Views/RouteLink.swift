@@ -22,7 +22,8 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   }
 
   /// Creates a row with a title, which SwiftUI translates.
-  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
+  init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
+  where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
   }
 
