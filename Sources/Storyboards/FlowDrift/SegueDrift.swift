@@ -36,7 +36,7 @@ extension DriftCheck {
     for index in program.screens.indices { lost += compareNamed(Screen.ID(index), &table) }
     var new = table.newSegues
     pairRenamed(&lost, &new)
-    pairMoved(&lost, &new, table)
+    pairMoved(&lost, &new)
     pairOrphaned(&new)
     for segue in lost { reportMissing(segue, table) }
     for segue in new { reportUnmentioned(segue) }
@@ -97,7 +97,7 @@ extension DriftCheck {
     return lost
   }
 
-  private func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
+  func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
     guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { return nil }
     return LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
   }
@@ -179,46 +179,42 @@ extension DriftCheck {
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
     guard let target = lost.syntax.target else { return }
-    let name = lost.identity.identifier.literal
-    let note = "it is here"
-    let place = segue.destination?.range ?? segue.range
+    var (note, place) = ("it is here", segue.destination?.range ?? segue.range)
+    let (words, help): (String, Diagnostic.Help)
+    var remedy = targetRemedy(lost.syntax, to: nil, from: lost.screen)
     switch storyboards.destination(of: segue, in: scene) {
     case .scene(let destination):
       let real = context.navigation.content(of: destination)
       let screen = (match.screens[destination] ?? match.screens[real])?.first
-      let help: Diagnostic.Help
       if let screen, program[screen].entries.isEmpty, target.arguments == nil {
         let text = context.name(of: screen, from: program[lost.screen].flow)
         help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
       } else {
         help = .init("lead it to the screen of that scene, or fix the storyboard")
       }
-      report(
-        DriftRules.otherDestination,
-        "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
-          + "not to `\(target.path.text)`", at: target.path.range, note, place, help,
-        // A scene without a screen has to be added first.
-        remedy: screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none)
+      words = "to \(self.words(for: match.screens[destination] == nil ? real : destination)) in the storyboard"
+      // A scene without a screen has to be added first.
+      remedy = screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none
     case .otherStoryboard(let storyboard):
-      report(
-        DriftRules.otherDestination,
-        "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
-        note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      words = "into the storyboard \(storyboard.literal)"
+      help = .init("lead it to a screen of that storyboard, or fix the reference")
     case .otherBundle(let bundle):
-      report(
-        DriftRules.otherDestination, "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`",
-        at: target.path.range, note, place, .init("leave the target out, or fix the reference"),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      words = "into the bundle \(bundle.literal)"
+      help = .init("leave the target out, or fix the reference")
     default:
-      let broken = storyboards.brokenReference(of: segue, in: scene)
-      if let broken { explainedReferences.insert(broken.scene) }
-      report(
-        DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
-        at: target.path.range, broken?.words(in: storyboards) ?? note, broken?.range ?? place,
-        .init("fix the segue or the reference in Interface Builder", edit: nil),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      if let broken = storyboards.brokenReference(of: segue, in: scene) {
+        explainedReferences.insert(broken.scene)
+        (note, place) = (broken.words(in: storyboards), broken.range)
+      }
+      words = "nowhere in the storyboard"
+      help = .init("fix the segue or the reference in Interface Builder")
+      // The mistake is in the storyboard, and its target is still known.
+      remedy = .none
     }
+    report(
+      DriftRules.otherDestination,
+      "\(lost.identity.identifier.literal) leads \(words), not to `\(target.path.text)`",
+      at: target.path.range, note, place, help, remedy: remedy)
   }
 
   // MARK: Segues on one side
@@ -246,13 +242,30 @@ extension DriftCheck {
     let syntax = context.declarations[new.screen.index].syntax
     let target = target(of: new.segue, in: new.scene)
     let name = new.identifier.text.literal
-    let line = context.writtenSegue(new.segue, to: target, from: new.screen) ?? ""
-    let edit = FlowEdit(context.files[context.file(of: new.screen)]).append(line, to: syntax.range)
+    let newTarget = target == nil ? newTarget(of: new) : nil
+    let line = writtenSegue(new.segue, to: target, or: newTarget, from: new.screen) ?? ""
+    let file = FlowEdit(context.files[context.file(of: new.screen)])
+    // The line needs the screen; without its target, it would have to be edited again.
+    let first = newTarget.map { Diagnostic.Help("write the screen `\($0)`, and then \(line.code) in this screen") }
+    let plain = newTarget.map { line.substituting(" -> \($0)", by: "") } ?? line
+    let help = Diagnostic.Help(
+      "\(first == nil ? "write" : "or only") \(plain.code) in the screen", fix: file.append(plain, to: syntax.range),
+      isCertain: first == nil && !new.isDoubtful)
     report(
       DriftRules.unmentionedSegue,
       "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
-      at: syntax.name.range, "it is here", new.identifier.range,
-      .init("write \(line.code) in the screen", fix: edit, isCertain: !new.isDoubtful))
+      at: syntax.name.range, "it is here", new.identifier.range, first, help)
+  }
+
+  /// Returns the name that the destination of a new segue gets if it is a scene without a screen.
+  private mutating func newTarget(of new: NewSegue) -> String? {
+    guard case .scene(let destination) = storyboards.destination(of: new.segue, in: new.scene) else { return nil }
+    let scenes = [destination, context.navigation.content(of: destination)]
+    guard let scene = scenes.first(where: { match.isFree($0) && isScreen($0) }),
+      let flow = context.mentioned.firstMention[scene.storyboard]?.flow
+    else { return nil }
+    let name = newName(of: scene, in: flow)
+    return flow == program[new.screen].flow ? name : "\(program[flow].name).\(name)"
   }
 
   /// Reports a name that is used for both a segue of the storyboard and a route that code performs.
@@ -284,16 +297,14 @@ extension DriftCheck {
         $0.identifier == nil && $0.flowKind == edge.kind && leads($0, of: new.scene, to: target)
       })
     else { return false }
-    let name = context.writtenName(ofSegue: new.identifier.text, in: new.screen)
+    let name = writtenName(ofSegue: new.identifier.text, in: new.screen)
     let text = name == new.identifier.text ? name : "\(name) = \(SwiftNames.literal(new.identifier.text))"
+    let edit = Diagnostic.Edit(replace: syntax.keyword.after, with: " \(text)")
     report(
       DriftRules.unmentionedSegue,
       "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
       at: syntax.keyword, "it is here", new.identifier.range,
-      .init(
-        "write \("\(edge.kind.keyword) \(text)".code)",
-        fix: .init(replace: syntax.keyword.after, with: " \(text)")),
-      remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
+      .init("write \("\(edge.kind.keyword) \(text)".code)", fix: edit), remedy: .edits([edit]))
     return true
   }
 

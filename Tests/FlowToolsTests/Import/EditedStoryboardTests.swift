@@ -123,7 +123,7 @@ struct EditedStoryboardTests {
       var broken: [Promise: String] = [:]
       let updated = update(noted, edited)
       let found = Pipeline.check([SourceFile(path: "App.flow", text: updated)], storyboards: [edited])
-        .diagnostics.filter(\.isOfFlowFile)
+        .diagnostics.filter(\.isOfUpdate)
       if !found.isEmpty {
         broken[.agrees] = found.map { "\($0.message) [\($0.rule.name)]" }.joined(separator: "\n")
       }

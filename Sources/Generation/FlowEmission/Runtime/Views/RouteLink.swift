@@ -3,8 +3,7 @@ import SwiftUI
 
 // MARK: Links in rows
 
-/// A row that opens another screen, with the chevron and the highlight of a `NavigationLink`. Without a navigation stack of a
-/// SwiftUI flow around it, it is a button.
+/// A row that opens another screen and looks like a `NavigationLink`; outside of a flow's navigation stack, a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
 ///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
