@@ -97,7 +97,7 @@ struct SceneMatcher {
 
 extension StoryboardSegue {
   /// The kind of the segue in a flow file. A relationship embeds a controller in another, as an embed does.
-  var flowKind: Segue.Kind {
+  package var flowKind: Segue.Kind {
     switch kind {
     case .embed, .relationship: .embed
     case .unwind: .unwind
