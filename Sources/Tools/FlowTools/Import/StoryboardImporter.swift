@@ -129,7 +129,10 @@ extension Pipeline {
     var diagnostics = Diagnostics()
     let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
     let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
-    if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
+    if isEmpty {
+      let text = sample(named: flowName(in: compilation), ofViews: false)
+      compilation.outputs = [.init(name: "Imported.flow", text: text)]
+    }
     for index in compilation.outputs.indices {
       let output = compilation.outputs[index]
       compilation.outputs[index] = CompilationResult.Output(name: output.name, text: head + output.text)
@@ -143,9 +146,8 @@ extension Pipeline {
   /// - Returns: the flow file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginningWithViews(named name: String) -> CompilationResult {
     var compilation = importing([], named: name)
-    compilation.outputs = [
-      .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))
-    ]
+    let text = headOfViews + sample(named: flowName(in: compilation), ofViews: true)
+    compilation.outputs = [.init(name: "Imported.flow", text: text)]
     return compilation
   }
 
@@ -188,46 +190,26 @@ extension Pipeline {
 
     """
 
-  /// Returns a sample for a SwiftUI app.
-  private static func sampleOfViews(named name: String) -> String {
-    """
-    flow \(name) {
-        platform SwiftUI
+  /// Returns a sample for a SwiftUI app, or for an app without storyboards.
+  private static func sample(named name: String, ofViews: Bool) -> String {
+    let screen = ofViews ? "view" : "screen"
+    return """
+      flow \(name) {
+          \(ofViews ? "platform SwiftUI" : "generate coordinator")
 
-        /// The first screen of the app: `HomeView`.
-        start view Home {
-            push selected(number: Int) -> Detail
-            present settings -> Settings in navigation
-        }
-        /// One of many things. It cannot do without its number.
-        view Detail(number: Int)
-        view Settings {
-            close done
-        }
-    }
+          /// The first screen of the app: `Home\(ofViews ? "View" : "ViewController")`.
+          start \(screen) Home {
+              push selected(number: Int) -> Detail
+              present settings -> Settings in navigation
+          }
+          /// One of many things. It cannot do without its number.
+          \(screen) Detail(number: Int)
+          \(screen) Settings {
+              close done
+          }
+      }
 
-    """
-  }
-
-  /// Returns a sample for an app without storyboards.
-  private static func sample(named name: String) -> String {
-    """
-    flow \(name) {
-        generate coordinator
-
-        /// The first screen of the app: `HomeViewController`.
-        start screen Home {
-            push selected(number: Int) -> Detail
-            present settings -> Settings in navigation
-        }
-        /// One of many things. It cannot do without its number.
-        screen Detail(number: Int)
-        screen Settings {
-            close done
-        }
-    }
-
-    """
+      """
   }
 }
 
