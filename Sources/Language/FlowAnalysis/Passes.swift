@@ -285,5 +285,6 @@ struct Checker: Pass {
     checkCloseTargets()
     checkCoveredAlerts()
     checkGuardUse()
+    checkResults()
   }
 }
