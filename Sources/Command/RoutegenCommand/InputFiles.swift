@@ -224,13 +224,14 @@ package struct InputFiles {
     let bytes = try file.read(upTo: limit + 1, expecting: size)
     guard bytes.count <= limit else { throw tooLarge }
     // The storyboard reader reports mistakes in a storyboard, with their places.
-    if kind == .flowFile, let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
+    let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    if kind == .flowFile, let offset = isWide ? 0 : firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
     return SourceFile(path: path, bytes: bytes)
   }
 
   private func notUTF8(_ bytes: [UInt8], _ offset: Int) -> SystemError {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return SystemError("it is UTF-16, and a flow file is UTF-8")
+    if offset == 0, bytes.prefix(2) == [0xFF, 0xFE] || bytes.prefix(2) == [0xFE, 0xFF] || bytes.prefix(2).contains(0) {
+      return SystemError("it is UTF-16, and a flow file is UTF-8: save it as UTF-8")
     }
     let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
     let byte = String(bytes[offset], radix: 16, uppercase: true)

@@ -247,5 +247,6 @@ struct Checker: Pass {
     checkCloseTargets()
     checkCoveredAlerts()
     checkGuardUse()
+    checkResults()
   }
 }

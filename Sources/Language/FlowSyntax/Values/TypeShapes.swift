@@ -15,7 +15,7 @@ extension Parser {
         let whole = SourceRange(file, place.start, Int(current.start))
         report(
           SyntaxRules.parameterModifier, "a parameter takes no `\(attribute)`", at: range(from: place.start),
-          helps: [.init("remove it", fix: .init(replace: whole, with: ""))])
+          instead: "", of: whole)
       } else {
         attributes.append(attribute)
       }
@@ -73,16 +73,13 @@ extension Parser {
         advance()
         guard let type = prefixedType(depth: depth + 1) else { return nil }
         if prefix == "some" {
-          report(
-            SyntaxRules.opaqueType, "a value cannot be kept as `some`", at: place,
-            helps: [.init("write `any`", fix: .init(replace: place, with: "any"))])
+          report(SyntaxRules.opaqueType, "a value cannot be kept as `some`", at: place, instead: "any")
         }
         if case .optional(let wrapped) = type {
           let whole = range(from: place.start)
           let text = TypeShape.optional(.prefixed(prefix, wrapped)).swift
           report(
-            SyntaxRules.anyNeedsParentheses, "an optional `\(prefix)` type needs parentheses", at: whole,
-            helps: [.init("write `\(text)`", fix: .init(replace: whole, with: text))])
+            SyntaxRules.anyNeedsParentheses, "an optional `\(prefix)` type needs parentheses", at: whole, instead: text)
         }
         return .prefixed(prefix, type)
       }
@@ -129,9 +126,7 @@ extension Parser {
         type = .optional(type)
       } else if isOperator("!"), isGlued {
         let place = currentRange
-        report(
-          SyntaxRules.implicitlyUnwrappedType, "a type here is not unwrapped implicitly", at: place,
-          helps: [.init("write `?`", fix: .init(replace: place, with: "?"))])
+        report(SyntaxRules.implicitlyUnwrappedType, "a type here is not unwrapped implicitly", at: place, instead: "?")
         advance()
         type = .optional(type)
       } else if current.kind == .period, next.kind == .identifier, isMetatype(next) {
