@@ -240,7 +240,7 @@ struct ReadingTests {
         relationship - -> c1 (dynamicNotificationInterface)
       """
     ),
-    ("Television.storyboard", "tvOS 3.0 initial v1\nv1 UIKit.UIViewController: HomeViewController"),
+    ("Television.storyboard", "tvOS initial v1\nv1 UIKit.UIViewController: HomeViewController"),
     (
       "FirstVersion.storyboard",
       """
@@ -251,7 +251,7 @@ struct ReadingTests {
       6 UIKit.UIViewController
       """
     ),
-    ("Launch.storyboard", "iOS 3.0 launch initial v1\nv1 UIKit.UIViewController"),
+    ("Launch.storyboard", "iOS launch initial v1\nv1 UIKit.UIViewController"),
     (
       "Characters.storyboard",
       """

@@ -67,7 +67,7 @@ struct UpdateTests {
               segue help2 = "help" -> Orders
 
               // Cells.
-              identifiers Cell { row\u{20}
+              identifiers Cell { row
                 new = "NewCell"
               }
             }

@@ -288,7 +288,11 @@ extension Parser {
       if !isReported {
         report(
           SyntaxRules.quotedName, "the name of \(what) has no quotes", at: range(literal),
-          helps: [.init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)])
+          helps: [
+            what == "a choice"
+              ? .init("write a name and its text, for example `ok(\"OK\")`")
+              : .init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)
+          ])
       }
       return NameSyntax(text: text, range: string.range)
     }
