@@ -4811,7 +4811,6 @@ extension RoutegenViews.Stage {
   /// Moves the flow to a stack of the app when its first screen appears there. The first time, pushed screens move with it.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
-    whenShownAgain()
     let waiting = isInAppStack ? [] : pushed
     let outside = outside ?? position
     self.outside = outside
@@ -4848,6 +4847,7 @@ extension RoutegenViews.Stage {
     path = waiting
     // A sheet or alert from before is now presented by a view in the app's stack.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
+    whenShownAgain()
   }
 
   /// Restores the position outside of the app's stack, when the flow is shown in a stack of its own.
@@ -5846,8 +5846,15 @@ extension RoutegenViews.GuardedFlow {
   }
 
   /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
-  func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
+  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
+    #if ROUTEGEN_APP_STACK
+    let isShownAgain = stage.whenShownAgain
+    stage.whenShownAgain = { [weak self] in
+      isShownAgain()
+      _ = self?.pass(guards) { true }
+    }
+    #endif
     return stage
   }
 }
