@@ -579,7 +579,7 @@ extension NotesFlow.Link {
   }
 }
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts, and a link of the other screen does not change that.
 enum ShareFlow {  // Notes.flow:118
   enum Mail {}  // Notes.flow:121
   enum Message {}  // Notes.flow:130
@@ -1849,7 +1849,7 @@ struct ShareScreenView: SwiftUI.View {
 
 // MARK: - ShareCoordinator
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts, and a link of the other screen does not change that.
 ///
 /// The coordinator of `ShareFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
