@@ -431,8 +431,8 @@ extension Rule: CustomTestStringConvertible {
 
   /// The rules whose certain fixes remove words that can have no meaning in their place.
   private static let removing: Set<String> = [
-    "duplicate-setting", "external-flow-differs", "malformed-name", "malformed-type", "misplaced-navigation",
-    "mixed-flows",
+    "duplicate-setting", "expected-declaration", "external-flow-differs", "malformed-name", "malformed-type",
+    "misplaced-navigation", "mixed-flows",
     "navigation-twice", "not-on-this-platform", "other-navigation", "parameter-modifier", "repeated-guard",
     "unexpected-modifier", "unexpected-text", "wrong-arrow",
   ]

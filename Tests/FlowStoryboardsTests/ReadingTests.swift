@@ -56,7 +56,7 @@ struct StoryboardFixture {
 extension Storyboard {
   /// The contents as the tests show them, a line each.
   var summary: String {
-    var lines = ["\(platform) \(documentVersion?.text ?? "-")"]
+    var lines = ["\(platform)"]
     if isLaunchScreen { lines[0] += " launch" }
     if let initialController { lines[0] += " initial \(initialController.text)" }
     return (lines + scenes.flatMap(\.summary)).joined(separator: "\n")
@@ -70,14 +70,13 @@ extension StoryboardScene {
       var line = "\(controller.id.text) \(controller.stockClass.module).\(controller.stockClass.name)"
       if let customClass = controller.customClass { line += ": \(customClass.summary)" }
       if let identifier = controller.storyboardIdentifier { line += " = \(identifier.text)" }
-      if let identifier = controller.restorationIdentifier { line += " restored as \(identifier.text)" }
       lines.append(line)
     } else if let reference {
       let parts = [reference.storyboardName, reference.referencedIdentifier, reference.bundleIdentifier]
       let names = parts.map { $0?.text ?? "-" }.joined(separator: " ")
       lines.append("\(reference.id.text) refers to \(names)")
     } else {
-      lines.append("\(id?.text ?? "-") has no controller")
+      lines.append("no controller")
     }
     for segue in segues {
       var line = "  \(segue.kind.word) \(segue.identifier?.text ?? "-") -> \(segue.destination?.text ?? "-")"
@@ -114,7 +113,7 @@ struct ReadingTests {
     (
       "EmptyIdentifiers.storyboard",
       """
-      iOS 3.0 initial v1
+      iOS initial v1
       v1 UIKit.UIViewController
         show - -> v2
         show - -> v2
@@ -125,7 +124,7 @@ struct ReadingTests {
     (
       "NotSegues.storyboard",
       """
-      iOS 3.0 initial v1
+      iOS initial v1
       v1 UIKit.UIViewController
         show peek -> v2 from button
       v2 UIKit.UIViewController
@@ -134,7 +133,7 @@ struct ReadingTests {
     (
       "Modules.storyboard",
       """
-      iOS 3.0
+      iOS
       v1 UIKit.UIViewController: App.OneViewController of target
       v2 UIKit.UIViewController: TwoViewController of target
       v3 UIKit.UIViewController: Kit.ThreeViewController
@@ -144,7 +143,7 @@ struct ReadingTests {
     (
       "SharedClass.storyboard",
       """
-      iOS 3.0 initial v1
+      iOS initial v1
       v1 UIKit.UIViewController: App.TextViewController of target = Terms
         show toPrivacy -> v2
       v2 UIKit.UIViewController: App.TextViewController of target = Privacy
@@ -154,7 +153,7 @@ struct ReadingTests {
     (
       "StockOwners.storyboard",
       """
-      iOS 3.0 initial n1
+      iOS initial n1
       n1 UIKit.UINavigationController
         relationship - -> v1 (rootViewController)
       v1 UIKit.UITableViewController
@@ -176,8 +175,8 @@ struct ReadingTests {
     (
       "Owners.storyboard",
       """
-      iOS 3.0 initial v1
-      v1 UIKit.UIViewController: App.ListViewController of target restored as list
+      iOS initial v1
+      v1 UIKit.UIViewController: App.ListViewController of target
         show fromCell -> v2 from tableViewCell
         presentation fromAccessory -> v2 from tableViewCell
         embed embedMap -> v3 from containerView
@@ -186,7 +185,7 @@ struct ReadingTests {
         modal fromTap -> v2 from tapGestureRecognizer
         tableCell row: UITableViewCell
         restoration listView of view
-      v2 UIKit.UIViewController = Detail restored as Detail
+      v2 UIKit.UIViewController = Detail
         unwind back -> e1 (unwindToList:)
         exit e1
       v3 UIKit.UIViewController
@@ -195,7 +194,7 @@ struct ReadingTests {
     (
       "Reusables.storyboard",
       """
-      iOS 3.0
+      iOS
       v1 UIKit.UITableViewController: ListViewController
         tableCell episode: App.EpisodeCell of target
         accessibility EpisodeCell of tableViewCell
@@ -212,8 +211,8 @@ struct ReadingTests {
     (
       "Mac.storyboard",
       """
-      macOS 3.0 initial c1
-      s1 has no controller
+      macOS initial c1
+      no controller
         modal - -> c1 from menuItem
       c1 AppKit.NSWindowController = Window
         relationship - -> c2 (window.shadowedContentViewController)
@@ -232,7 +231,7 @@ struct ReadingTests {
     (
       "Watch.storyboard",
       """
-      watchOS 3.0 initial c1
+      watchOS initial c1
       c1 WatchKit.WKInterfaceController: Watch.ListController = List
         push showEntry -> c2 from tableRow
         tableRow entry: Watch.EntryRow
@@ -241,22 +240,22 @@ struct ReadingTests {
         relationship - -> c1 (dynamicNotificationInterface)
       """
     ),
-    ("Television.storyboard", "tvOS 3.0 initial v1\nv1 UIKit.UIViewController: HomeViewController"),
+    ("Television.storyboard", "tvOS initial v1\nv1 UIKit.UIViewController: HomeViewController"),
     (
       "FirstVersion.storyboard",
       """
-      iOS 1.0 initial 2
+      iOS initial 2
       2 UIKit.UIViewController: StartViewController
         push Next -> 6
         replace - -> 6
       6 UIKit.UIViewController
       """
     ),
-    ("Launch.storyboard", "iOS 3.0 launch initial v1\nv1 UIKit.UIViewController"),
+    ("Launch.storyboard", "iOS launch initial v1\nv1 UIKit.UIViewController"),
     (
       "Characters.storyboard",
       """
-      iOS 3.0 initial v1
+      iOS initial v1
       v1 UIKit.UIViewController: App.Über = Fish & "Chips" <1>
         show 😀 zum                         Ende -> v1
       """

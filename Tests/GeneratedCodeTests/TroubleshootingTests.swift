@@ -80,6 +80,10 @@ struct CoordinatorMistakeTests {
       let tab: QuestionsFlow.Main.Tab
       var body: some View { Text("tab") }
     }
+    struct QuestionsRootView: View {
+      @State var coordinator = QuestionsCoordinator()
+      var body: some View { QuestionsFlowView(coordinator) }
+    }
     struct AppServices: ShopCoordinator.Services {
       func buy(id: Int, fromList screen: ListViewController, then: @escaping @MainActor (Bool?) -> Void) {}
     }
@@ -108,9 +112,62 @@ struct CoordinatorMistakeTests {
     }
   }
 
+  /// The text of the app that several mistakes replace.
+  private static let listRoute = "var route: (ShopFlow.List.Route) -> Void = { _ in }"
+  private static let colorsRoute = "var route: (PickerFlow.Colors.Route) -> Void = { _ in }"
+  private static let openLink = "if let link = ShopFlow.Link(url) { shop.open(link) }"
   private static let password = "flow Login {\n    start screen Password asks before leaving {\n"
 
   static let mistakes = [
+    Mistake("no closure to call", listRoute, "", "cannot find 'route' in scope"),
+    Mistake(
+      "the call of no closure", listRoute, "", "cannot infer contextual base in reference to member 'item'"),
+    Mistake(
+      "a flow without the end of its name", "ShopFlow.List.Route", "Shop.List.Route",
+      "cannot find type 'Shop' in scope"),
+    Mistake(
+      "a class in place of its screen", "ShopFlow.List.Route", "ShopFlow.ListViewController.Route",
+      "'ListViewController' is not a member type of enum 'App.ShopFlow'"),
+    Mistake(
+      "a closure without a value", listRoute, "var route: (ShopFlow.List.Route) -> Void",
+      "class 'ListViewController' has no initializers"),
+    Mistake(
+      "a closure that may be missing", listRoute, "var route: ((ShopFlow.List.Route) -> Void)?",
+      "value of optional type '((ShopFlow.List.Route) -> Void)?' must be unwrapped "
+        + "to a value of type '(ShopFlow.List.Route) -> Void'"),
+    Mistake(
+      "a route as a member of the closure", "route(.item(id: 7))", "route.item(id: 7)",
+      "value of type '(ShopFlow.List.Route) -> Void' has no member 'item'"),
+    Mistake(
+      "a route of a screen as a method of the coordinator", openLink, "shop.item(id: 7)",
+      "value of type 'AppCoordinator' has no member 'item'"),
+    Mistake(
+      "a closure as a method of the coordinator", openLink, "shop.route(.item(id: 7))",
+      "value of type 'AppCoordinator' has no member 'route'"),
+    Mistake(
+      "a method that a coordinator in a state does not have", "QuestionsFlowView(coordinator)",
+      "QuestionsFlowView(coordinator).onAppear { coordinator.help() }",
+      "value of type 'QuestionsCoordinator' has no dynamic member 'help' using key path from root type "
+        + "'QuestionsCoordinator'"),
+    Mistake(
+      "a URL in place of its link", openLink, "shop.open(url)",
+      "no exact matches in call to instance method 'open'"),
+    Mistake(
+      "a link that may be missing", openLink, "shop.open(ShopFlow.Link(url))",
+      "value of optional type 'ShopFlow.Link?' must be unwrapped to a value of type 'ShopFlow.Link'"),
+    Mistake(
+      "a coordinator outside of the main actor", "@MainActor func start()", "func start()",
+      "call to main actor-isolated initializer 'init(navigationController:services:allows:)' "
+        + "in a synchronous nonisolated context"),
+    Mistake(
+      "an initializer of the class", colorsRoute,
+      "init(shades: Int) { super.init(nibName: nil, bundle: nil) }\n"
+        + "  required init?(coder: NSCoder) { nil }\n  \(colorsRoute)",
+      "missing argument for parameter 'shades' in call"),
+    Mistake(
+      "an override of what the superclass does not have", "func receive(", "override func receive(",
+      "method does not override any method from its superclass"),
+    Mistake("a flow of view controllers", "platform SwiftUI", "", "cannot find 'QuestionsFlowView' in scope"),
     Mistake(
       "no closure", "var route: (ShopFlow.Item.Route) -> Void = { _ in }", "",
       "value of type 'ItemViewController' has no member 'route'"),
@@ -144,6 +201,10 @@ struct CoordinatorMistakeTests {
       "a typing error in a closure", "route(.more)", "route(.mroe)",
       "value of type 'UIViewController' has no member 'route'"),
     Mistake("a route without its values", ".item(id: 7)", ".item", "member 'item(id:)' expects argument of type 'Int'"),
+    Mistake(
+      "a route without its values and its closure", ".item(id: 7)", ".buy",
+      "member 'buy(id:then:)' is a function that produces expected type 'ShopFlow.List.Route'; "
+        + "did you mean to call it?"),
     Mistake(
       "a question without a closure", "{ self.color = $0 ?? \"\" }", "",
       "member 'pick(then:)' expects argument of type '@MainActor @Sendable (String?) -> Void'"),
@@ -210,7 +271,11 @@ struct CoordinatorMistakeTests {
     #expect(compilation.diagnostics.map(\.message) == [])
     var files = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     files.append(SwiftSource(name: "App.swift", text: Self.app.replacing(mistake.text, with: mistake.replacement)))
-    let found = try await SwiftCompiler.withUIKit().errors(of: files)
+    // The errors of both files: without `trusting`, the compiler stops after the first file with an error.
+    let found = try await SwiftCompiler.withUIKit()
+      .diagnostics(of: files, mode: .swift6, trusting: ["RoutegenSupport.swift"])
+      // Newer compilers name the group of an error after it.
+      .map { $0.replacing(#/ \[#\w+\]$/#, with: "") }
     #expect(found.contains { $0.hasSuffix(": error: \(mistake.error)") }, "\(found)")
   }
 

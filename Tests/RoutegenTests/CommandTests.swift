@@ -277,6 +277,7 @@ struct UsageTests {
       (["generat"], "there is no command `generat`", "there is a command with a similar name: `generate`"),
       (["frob"], "there is no command `frob`", UsageTests.commands),
       (["A.flow"], "there is no command `A.flow`", "to check it, write `routegen check A.flow`"),
+      (["lint"], "there is no command `lint`", "write `routegen check`"),
       (["gen"], "there is no command `gen`", "there is a command with a similar name: `generate`"),
       (
         ["generate", "A.flow", "--out", "G"], "there is no option `--out`",

@@ -89,6 +89,28 @@ import UIKit
       find(DraftViewController.self)?.route(.sent(id: 71))
     }
     await step("back") { find(UINavigationController.self)?.popToRootViewController(animated: true) }
+    await step("another draft, which gets no answer") {
+      find(HomeViewController.self)?.route(.event(id: 8))
+      find(LoadingViewController.self)?.route(.more)
+    }
+    await step("a question, and the app goes back under it") {
+      let draft = find(DraftViewController.self)
+      draft?.isModalInPresentation = true
+      draft?.answers = false
+      draft?.route(.sent(id: 80))
+    }
+    await step("gone") { find(UINavigationController.self)?.popToRootViewController(animated: true) }
+    await step("one more draft: it is asked") {
+      find(HomeViewController.self)?.route(.event(id: 9))
+      find(LoadingViewController.self)?.route(.more)
+    }
+    await step("it agrees") {
+      let draft = find(DraftViewController.self)
+      draft?.isModalInPresentation = true
+      draft?.agrees = true
+      draft?.route(.sent(id: 90))
+    }
+    await step("back") { find(UINavigationController.self)?.popToRootViewController(animated: true) }
   }
 
   func tabs() async {

@@ -34,9 +34,12 @@ final class TopicViewController: Screen<ForumFlow.Topic.Route> {
 
 final class DraftViewController: Screen<ForumFlow.Draft.Route> {
   var agrees = false
+  /// False if its question is dismissed with it, so that nobody answers.
+  var answers = true
 
   func mayLeave() async -> Bool {
     print("    the draft is asked")
+    if !answers { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     return agrees
   }
 }

@@ -18,10 +18,15 @@ import SwiftUI
       world.services.start = .message(number: 5)
       host.tap("share")
     }
-    await world.step("a link to the first in place of it") {
+    await world.step("a link to the first, which the app has not chosen") {
       print("    \(coordinator.open(.share(.mail)))")
     }
-    await world.step("and again: it is there") {
+    await world.step("the first again, and its link") {
+      host.swipeDown()
+      host.settle()
+      world.services.start = .mail
+      host.tap("share")
+      host.settle()
       print("    \(coordinator.open(.share(.mail)))")
     }
     await visit()
@@ -35,11 +40,15 @@ import SwiftUI
     print("    \(coordinator.open(.inside))")
     let host = HeadlessHost(VisitFlowView(coordinator))
     print("    \(host.description)")
-    for link in [VisitFlow.Link.outside, .picture, .inside, .outside] {
-      print("a link: \(link)")
-      print("    \(coordinator.open(link))")
-      host.settle()
-      print("    \(host.description) \(coordinator.currentLink.map { "\($0)" } ?? "-")")
+    for start in [VisitFlow.Start.outside, .inside] {
+      services.visit = start
+      coordinator.restart()
+      for link in [VisitFlow.Link.outside, .picture, .inside] {
+        print("a link: \(link)")
+        print("    \(coordinator.open(link))")
+        host.settle()
+        print("    \(host.description) \(coordinator.currentLink.map { "\($0)" } ?? "-")")
+      }
     }
   }
 }

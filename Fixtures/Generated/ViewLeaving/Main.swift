@@ -27,7 +27,8 @@ import SwiftUI
   static func notes() async -> WeakNotes {
     var isMember = false
     let notes = AppCoordinator { _ in isMember }
-    host = HeadlessHost(NotesFlowView(notes))
+    let lock = Lock()
+    host = HeadlessHost(LockedView(lock: lock, notes: notes))
     await step("a sheet with an editor") { host.tap("sheet") }
     await step("nothing typed: swiped down") { host.swipeDown() }
     await step("the sheet again, and text in it") {
@@ -120,6 +121,18 @@ import SwiftUI
     }
     await step("keep") { host.tap("keep") }
     await step("again") { host.tap("send") }
+    await step("discard") { host.tap("discard") }
+    await step("the editor, text in it, and a question") {
+      host.tap("push")
+      type("e")
+      host.tap("cancel")
+    }
+    await step("the app locks itself") { lock.isOn = true }
+    await step("unlocked: the question is gone") { lock.isOn = false }
+    await step("text again, and cancel: it asks again") {
+      type("f")
+      host.tap("cancel")
+    }
     await step("discard") { host.tap("discard") }
     await step("the editor, text in it, a question, and the app shows something else") {
       host.tap("push")

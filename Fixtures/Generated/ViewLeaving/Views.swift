@@ -161,3 +161,17 @@ struct MainLabel: View {
   let tab: NotesFlow.Main.Tab
   var body: some View { Text("\(tab)") }
 }
+
+/// The flow, or something else while the app is locked.
+struct LockedView: View {
+  let lock: Lock
+  let notes: AppCoordinator
+
+  var body: some View {
+    if lock.isOn { Text("locked") } else { NotesFlowView(notes) }
+  }
+}
+
+@MainActor @Observable final class Lock {
+  var isOn = false
+}

@@ -1,5 +1,7 @@
 import SwiftUI
 
+private let helpTitle = "help"
+
 struct ProductsView: View {
   var route: (ShopFlow.Products.Route) -> Void = { _ in }
   @State private var wish = "-"
@@ -19,7 +21,7 @@ struct ProductsView: View {
     } label: {
       Text("wish")
     }
-    RouteLink("help") { route(.help) }
+    RouteLink(helpTitle) { route(.help) }
   }
 }
 

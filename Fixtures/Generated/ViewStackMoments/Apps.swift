@@ -70,3 +70,19 @@ struct PathlessApp: View {
     }
   }
 }
+
+/// Pushes a flow that has a guard.
+struct LockerApp: View {
+  let locker: LockerCoordinator
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink {
+        LockerFlowView(inStack: locker)
+      } label: {
+        Text("locker")
+      }
+      .navigationTitle("home")
+    }
+  }
+}

@@ -39,6 +39,7 @@ final class AppRoot: RootCoordinator {
       $0.failed(reason: "no wind")
     }
     await atRoot()
+    await guarded()
     restart()
   }
 
@@ -54,6 +55,29 @@ final class AppRoot: RootCoordinator {
     await host.step("back")
     await host.step("leave")
     print("    \(host.description)")
+  }
+
+  // MARK: A flow with a guard
+
+  private static var isMember = false
+
+  private static func guarded() async {
+    print("## a guard is asked each time the app pushes its flow")
+    let host = HeadlessHost(LockerApp(locker: LockerCoordinator { _ in isMember }))
+    await host.step("locker")
+    print("    \(host.description)")
+    isMember = true
+    await host.step("join")
+    print("    join = \(host.description)")
+    await host.step("empty")
+    print("    empty = \(host.description)")
+    await host.step("locker")
+    print("    locker, as a member = \(host.description)")
+    host.swipeBack()
+    await host.rest()
+    isMember = false
+    await host.step("locker")
+    print("    back, and locker = \(host.description)")
   }
 
   // MARK: While the flow is shown

@@ -87,3 +87,12 @@ struct TabsLabel: View {
 
   var body: some View { Text("\(tab)") }
 }
+
+struct ShelfView: View {
+  let route: (LockerFlow.Shelf.Route) -> Void
+
+  var body: some View {
+    Text("shelf")
+    Button("empty") { route(.emptied) }
+  }
+}

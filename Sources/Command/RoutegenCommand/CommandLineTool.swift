@@ -113,6 +113,11 @@ package struct CommandLineTool {
   private func command(named name: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     var helps = near(name, among: commands.map(\.name) + ["help"], "commands", "a command")
+    let synonyms = [
+      "fix": "check --fix", "lint": "check", "build": "generate", "run": "generate", "new": "init", "create": "init",
+      "version": "--version",
+    ]
+    if let other = synonyms[name] { helps = ["write `routegen \(other)`"] }
     if name.hasSuffix(".flow") { helps = ["to check it, write `routegen check \(name)`"] }
     throw .usage("there is no command `\(name)`", helps: helps)
   }

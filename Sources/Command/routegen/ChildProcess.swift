@@ -112,22 +112,16 @@ private struct Streams {
   let errors: Pipe
 
   init() throws(SystemError) {
-    let input = try Self.pipe()
+    var pipes: [(read: Int32, write: Int32)] = []
     do throws(SystemError) {
-      let output = try Self.pipe()
-      do throws(SystemError) {
-        let errors = try Self.pipe()
-        self.input = Pipe(ours: input.write, theirs: input.read)
-        self.output = Pipe(ours: output.read, theirs: output.write)
-        self.errors = Pipe(ours: errors.read, theirs: errors.write)
-      } catch {
-        for end in [output.read, output.write] { close(end) }
-        throw error
-      }
+      for _ in 0..<3 { pipes.append(try Self.pipe()) }
     } catch {
-      for end in [input.read, input.write] { close(end) }
+      for end in pipes.flatMap({ [$0.read, $0.write] }) { close(end) }
       throw error
     }
+    input = Pipe(ours: pipes[0].write, theirs: pipes[0].read)
+    output = Pipe(ours: pipes[1].read, theirs: pipes[1].write)
+    errors = Pipe(ours: pipes[2].read, theirs: pipes[2].write)
   }
 
   /// Creates a pipe. Its ends are closed when another program starts, except for those that are passed to it.

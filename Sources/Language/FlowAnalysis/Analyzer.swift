@@ -6,7 +6,7 @@ import FlowSyntax
 //
 // Each pass takes the value of the one before, and gives the next one a value that no longer changes:
 //
-//     files ──Declarer──▸ Declared ──SignatureResolver──▸ Signatures ──Resolver──▸ Resolution ──Checker──▸ diagnostics
+//     files ──Declarer──▸ Declared ──Resolver──▸ Resolution ──Checker──▸ diagnostics
 
 /// Builds the program from flow files, and finds its mistakes.
 ///
@@ -46,9 +46,7 @@ package enum Analyzer {
 
   /// Declares and resolves the contents of files.
   static func resolve(_ files: [FileSyntax], _ diagnostics: inout Diagnostics) -> Resolution {
-    let declared = Declarer.declare(files, &diagnostics)
-    let signatures = SignatureResolver.resolve(declared, &diagnostics)
-    return Resolver.resolve(signatures, &diagnostics)
+    Resolver.resolve(Declarer.declare(files, &diagnostics), &diagnostics)
   }
 }
 

@@ -115,48 +115,6 @@ extension [NameSyntax] {
   var indicesByText: [String: Int] { Dictionary(zip(map(\.text), 0...)) { first, _ in first } }
 }
 
-// MARK: - SignatureResolver
-
-/// The signatures of all screens: their classes, the screens that they extend, and the values that they take. Segues and
-/// routes can be resolved when these are known.
-struct Signatures {
-  let declarations: Declarations
-  let program: Program
-  let standardTypes: [SourceRange: StandardType]
-  /// The screens that others extend.
-  let extendedScreens: Set<Screen.ID>
-}
-
-/// The second pass: the signatures of screens.
-struct SignatureResolver: ModelPass {
-  let declarations: Declarations
-  var program: Program
-  var diagnostics: Diagnostics
-  var standardTypes: [SourceRange: StandardType]
-  var extendedScreens: Set<Screen.ID> = []
-  var comparisonsLeft = 50_000
-  lazy var identifierPlaces = declarations.findIdentifierPlaces()
-
-  static func resolve(_ declared: consuming Declared, _ diagnostics: inout Diagnostics) -> Signatures {
-    var pass = SignatureResolver(declared, diagnostics)
-    pass.resolveControllers()
-    pass.resolveBases()
-    // A screen takes the values of the screen that it extends.
-    pass.resolveValues()
-    diagnostics = pass.diagnostics
-    return Signatures(
-      declarations: pass.declarations, program: pass.program, standardTypes: pass.standardTypes,
-      extendedScreens: pass.extendedScreens)
-  }
-
-  private init(_ declared: consuming Declared, _ diagnostics: Diagnostics) {
-    declarations = declared.declarations
-    program = declared.program
-    standardTypes = declared.standardTypes
-    self.diagnostics = diagnostics
-  }
-}
-
 // MARK: - Resolver
 
 /// The complete program, with the declarations that it comes from.
@@ -173,13 +131,13 @@ package struct Resolution {
   let linkConflicts: [LinkConflict]
 }
 
-/// The third pass: everything that leads to a screen or brings values to it. The signatures of screens are known.
+/// The second pass: the classes and values of screens, then everything that leads to a screen or brings values to it.
 struct Resolver: ModelPass {
   let declarations: Declarations
   var program: Program
   var diagnostics: Diagnostics
   var standardTypes: [SourceRange: StandardType]
-  let extendedScreens: Set<Screen.ID>
+  var extendedScreens: Set<Screen.ID> = []
   var understoodLinks: [Link.ID] = []
   /// For each class, the names of routes that are not only a flow's.
   lazy var ownRouteNames = findOwnRouteNames()
@@ -189,8 +147,13 @@ struct Resolver: ModelPass {
   var comparisonsLeft = 50_000
   lazy var identifierPlaces = declarations.findIdentifierPlaces()
 
-  static func resolve(_ signatures: consuming Signatures, _ diagnostics: inout Diagnostics) -> Resolution {
-    var pass = Resolver(signatures, diagnostics)
+  static func resolve(_ declared: consuming Declared, _ diagnostics: inout Diagnostics) -> Resolution {
+    var pass = Resolver(declared, diagnostics)
+    pass.resolveControllers()
+    pass.resolveBases()
+    // A screen takes the values of the screen that it extends.
+    pass.resolveValues()
+    // Segues and routes lead to screens with known values.
     pass.resolveOrigins()
     pass.resolveRoutes()
     // Some links are those of routes.
@@ -211,11 +174,10 @@ struct Resolver: ModelPass {
       understoodLinks: pass.understoodLinks, linkedParameters: pass.linkedParameters, linkConflicts: conflicts)
   }
 
-  private init(_ signatures: consuming Signatures, _ diagnostics: Diagnostics) {
-    declarations = signatures.declarations
-    program = signatures.program
-    standardTypes = signatures.standardTypes
-    extendedScreens = signatures.extendedScreens
+  private init(_ declared: consuming Declared, _ diagnostics: Diagnostics) {
+    declarations = declared.declarations
+    program = declared.program
+    standardTypes = declared.standardTypes
     self.diagnostics = diagnostics
   }
 }
@@ -285,5 +247,6 @@ struct Checker: Pass {
     checkCloseTargets()
     checkCoveredAlerts()
     checkGuardUse()
+    checkResults()
   }
 }

@@ -71,6 +71,53 @@ extension String {
   }
 }
 
+// MARK: - Bytes
+
+/// Returns the offset of the first sequence that is not valid UTF-8; `nil` if all bytes are.
+package func firstOffsetNotUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var offset = 0
+  while offset < raw.count {
+    // Nearly everything is ASCII: eight bytes are checked at a time.
+    if offset + 8 <= raw.count,
+      raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      offset += 8
+    } else if raw[offset] < 0x80 {
+      offset += 1
+    } else {
+      var rest = raw[offset...].makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return offset }
+      offset += scalar.count
+    }
+  }
+  return nil
+}
+
+package func firstOffsetNotUTF8(_ bytes: [UInt8]) -> Int? { bytes.withUnsafeBufferPointer(firstOffsetNotUTF8) }
+
+/// Returns the end of a comment `/* … */` with nested comments, or the end of the text if the comment has none.
+package func endOfBlockComment<Bytes: RandomAccessCollection>(in bytes: Bytes, from start: Int, upTo end: Int) -> Int
+where Bytes.Element == UInt8, Bytes.Index == Int {
+  var offset = start
+  var depth = 0
+  while offset < end {
+    let pair = (bytes[offset], offset + 1 < end ? bytes[offset + 1] : 0)
+    if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+      depth += 1
+      offset += 2
+    } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+      depth -= 1
+      offset += 2
+      if depth == 0 { return offset }
+    } else {
+      offset += 1
+    }
+  }
+  return offset
+}
+
 // MARK: - OrderedSearch
 
 extension Array {

@@ -323,7 +323,9 @@ package struct MatchReport: Sendable {
 
   // MARK: Missed links
 
-  private func words(forUnknown place: String) -> String { "nothing with a link is called `\(visibleText(place))`" }
+  private func words(forUnknown place: String) -> String {
+    place.isEmpty ? "the flow files have no link" : "nothing with a link is called `\(visibleText(place))`"
+  }
 }
 
 extension GivenValue {

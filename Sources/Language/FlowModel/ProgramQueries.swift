@@ -136,7 +136,7 @@ extension Program {
       while let flow = next, known[flow.index] == nil {
         known[flow.index] = []
         way.append(flow)
-        if case .flow(let first)? = self[flow].start?.target.place { next = first } else { next = nil }
+        next = self[flow].start?.target.place.flow
       }
       for flow in way.reversed() {
         var found = self[flow].requirements.map(\.guard)
@@ -224,7 +224,7 @@ extension Program {
 
   /// Returns the flow that a flow starts with, if it starts with a flow.
   private func firstFlow(of flow: Flow.ID) -> Flow.ID? {
-    if case .flow(let first)? = self[flow].start?.target.place { first } else { nil }
+    self[flow].start?.target.place.flow
   }
 
   /// Returns the routes of a flow and of its screens, in source order.

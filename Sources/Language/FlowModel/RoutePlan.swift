@@ -137,7 +137,7 @@ package struct RoutePlan {
 
   private mutating func findRetainingClasses() {
     let answering = program.flowsThatAnswer
-    var begun = Set(program.shownTargets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
+    var begun = Set(program.shownTargets.compactMap(\.place.flow))
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
@@ -215,7 +215,7 @@ extension Program {
   fileprivate var flowsThatAnswer: Set<Flow.ID> {
     let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
     let targets = routes.filter { $0.answer != nil }.compactMap(\.target)
-    return Set(targets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
+    return Set(targets.compactMap(\.place.flow))
   }
 
   /// All targets that code shows: starts, tabs, routes, and the flows of guards.
@@ -246,7 +246,7 @@ extension Program {
       }
     }
     let targets = self[flow].firstTargets + routes.filter { $0.kind != .close }.compactMap(\.target)
-    return targets.compactMap { target in if case .flow(let child) = target.place { child } else { nil } }
+    return targets.compactMap(\.place.flow)
   }
 
   /// Returns the start of a flow and the replacements of everything else, or all its targets, including those in tab
@@ -347,9 +347,4 @@ extension Program {
   fileprivate func closeTargets(of flow: Flow.ID, besides other: Flow.ID) -> [Screen.ID] {
     routes(of: flow).filter { $0.kind == .close }.compactMap(\.target?.place.screen).filter { self[$0].flow != other }
   }
-}
-
-extension Target.Place {
-  /// The flow that is started.
-  fileprivate var flow: Flow.ID? { if case .flow(let flow) = self { flow } else { nil } }
 }

@@ -111,6 +111,12 @@ package struct Target: Sendable {
 
     /// True if the place is an entry of a screen.
     package var isEntry: Bool { if case .entry = self { true } else { false } }
+
+    /// The flow that is started.
+    package var flow: Flow.ID? { if case .flow(let flow) = self { flow } else { nil } }
+
+    /// Returns the index of a tab bar or split view of a flow.
+    package func tabs(of flow: Flow.ID) -> Int? { if case .tabs(flow, let index) = self { index } else { nil } }
   }
   /// The declaration that its name refers to.
   package var place: Place

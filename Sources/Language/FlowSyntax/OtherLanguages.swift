@@ -10,10 +10,10 @@ enum ForeignWord {
 
   private static let table: [String: Word] = [
     "modal": .present, "modally": .present, "sheet": .present, "presentmodally": .present,
-    "show": .push, "pushviewcontroller": .push, "navigationlink": .push,
+    "show": .push, "pushviewcontroller": .push, "navigationlink": .push, "navigate": .push,
     "pop": .close, "back": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
     "viewcontroller": .screen, "controller": .screen, "scene": .screen, "page": .screen, "vc": .screen,
-    "tabbar": .tabs, "tabbarcontroller": .tabs,
+    "tabbar": .tabs, "tabbarcontroller": .tabs, "tabview": .tabs, "text": .message,
     "actionsheet": .dialog, "confirmationdialog": .dialog, "menu": .dialog,
     "uialertcontroller": .alert, "prompt": .alert, "button": .choice, "action": .choice, "textfield": .field,
     "deeplink": .link, "universallink": .link,
@@ -126,6 +126,7 @@ struct ForeignFormat {
     }
     range = lexer.range(Int(first.start), Int(first.end))
     switch first.kind {
+    case .leftBrace where lexer.bytes.starts(with: #"{\rtf"#.utf8): name = "RTF instead of plain text"
     case .leftBrace where second.kind == .string || second.kind == .rightBrace,
       .leftBracket where second.kind == .leftBrace || second.kind == .string:
       name = "JSON"
@@ -208,9 +209,7 @@ extension Parser {
     guard let count = wrongArrow else { return advance() }
     let place = SourceRange(file, Int(current.start), Int(tokens[index + count - 1].end))
     skip(to: index + count)
-    report(
-      SyntaxRules.wrongArrow, "the arrow is `->`, not `\(source.text(place.offsets))`", at: place,
-      helps: [.init("write `->`", fix: .init(replace: place, with: "->"))])
+    report(SyntaxRules.wrongArrow, "the arrow is `->`, not `\(source.text(place.offsets))`", at: place, instead: "->")
   }
 
   /// Returns the kind of a token after the current one.
@@ -395,8 +394,13 @@ extension Parser {
       return "a route that removes the screen is written `close back`"
     case "ok" where block == .alert, "cancel" where block == .alert:
       return #"a button is written `choice ok("OK")`, and the one that cancels `choice cancel("Cancel") as cancel`"#
-    case "initial" where block == .flow || block == .storyboard:
+    case "root" where block == .flow, "initial" where block == .flow: return "write `start \(rest)`"
+    case "initial" where block == .storyboard:
       return "the initial scene of a storyboard is written `screen Name = initial`"
+    case "coordinator": return "write `generate coordinator`"
+    case "scheme": return #"the scheme of the app is an origin: `origins "shop:"`"#
+    case "popToRoot", "popToRootViewController": return "to go back to a screen, write `close back -> Screen`"
+    case "NavigationStack": return "`push` shows a screen on the stack, and `in navigation` makes one: leave it out"
     case "let", "var", "init":
       let isTyped = next.kind == .identifier && index + 2 < tokens.count && tokens[index + 2].kind == .colon
       let value = name != "init" && isTyped ? lineText(from: next) : "name: Type"
@@ -512,7 +516,7 @@ extension SyntaxRules {
   package static let foreignFormat = Rule(
     "foreign-format", .error,
     meaning: #"""
-      This file is in another format: JSON, YAML or XML. Flow files have a language of their own, and nothing in this file was
+      This file is in another format: JSON, YAML, XML or RTF. Flow files have a language of their own, and nothing in this file was
       read.
 
       Write a flow file instead. `routegen init` writes one to start from, and `routegen import` writes one from storyboards.

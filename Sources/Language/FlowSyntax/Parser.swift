@@ -233,6 +233,14 @@ package struct Parser {
     diagnostics.add(rule, message, at: range, notes: notes, helps: helps)
   }
 
+  /// Reports a mistake with the text to write instead of it or of a part around it; an empty one removes it.
+  mutating func report(
+    _ rule: Rule, _ message: String, at place: SourceRange, instead text: String, of whole: SourceRange? = nil
+  ) {
+    let help = text.isEmpty ? "remove it" : "write `\(text)`"
+    report(rule, message, at: place, helps: [.init(help, fix: .init(replace: whole ?? place, with: text))])
+  }
+
   /// Reports that something is missing here, unless the text here has already been reported.
   mutating func reportMissing(_ rule: Rule, _ message: String, helps: [Diagnostic.Help] = []) {
     guard !followsReported else { return }

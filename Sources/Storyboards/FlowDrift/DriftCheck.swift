@@ -32,6 +32,9 @@ struct DriftCheck {
   var otherInitials: Set<Int> = []
   /// Broken references that an error about a segue already explains.
   var explainedReferences: Set<SceneID> = []
+  /// The names of screens and segues in proposed lines: they differ, too.
+  var newScreens: [SceneID: String] = [:]
+  var newSegues: [Controller.ID: Set<String>] = [:]
   /// The cells and other reusable views of all nibs.
   private(set) lazy var nibViews = storyboards.nibs.flatMap(\.reusableViews)
   /// The same views by identifier, and by the unqualified names of the classes that a flow file may give them.
@@ -83,8 +86,9 @@ struct DriftCheck {
   /// Adds a diagnostic, with the place in the storyboard.
   mutating func report(
     _ rule: Rule, _ message: String, at range: SourceRange, _ note: String, _ place: SourceRange,
-    _ helps: Diagnostic.Help..., remedy: DriftFinding.Remedy = .none
+    _ helps: Diagnostic.Help?..., remedy: DriftFinding.Remedy = .none
   ) {
+    let helps = helps.compactMap(\.self)
     let diagnostic = Diagnostic(rule, message, at: range, notes: [.init(note, at: place)], helps: helps)
     found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
   }
@@ -116,10 +120,10 @@ extension String {
   var literal: String { SwiftNames.literal(self) }
 
   /// The text in backticks, as messages show the user's names; on one line, and without other backticks.
-  var quoted: String {
-    let text = String(SwiftNames.literal(self).dropFirst().dropLast())
-    return "`\(text.substituting("\\\"", by: "\"").substituting("`", by: "'"))`"
-  }
+  var quoted: String { String(SwiftNames.literal(self).dropFirst().dropLast()).substituting("\\\"", by: "\"").code }
+
+  /// The text of a flow file in backticks, and without other backticks.
+  var code: String { "`\(substituting("`", by: "'"))`" }
 }
 
 // MARK: - DriftComparison
@@ -131,6 +135,8 @@ extension String {
 package struct DriftComparison: Sendable {
   /// The scenes of screens, by the places of the screens' declarations.
   package let scenes: [SourceRange: StoryboardCollection.SceneID]
+  /// The scenes of screens that take values; true if an entry has to be chosen.
+  package let takers: [StoryboardCollection.SceneID: Bool]
   /// The differences, in the order they were found.
   package let findings: [DriftFinding]
   /// Statements that a check ignores and a fresh import would not write: another screen of the class, whose scene has
@@ -153,10 +159,14 @@ package struct DriftComparison: Sendable {
     check.findSuperfluous()
     superfluous = check.superfluous
     var scenes: [SourceRange: StoryboardCollection.SceneID] = [:]
+    var takers: [StoryboardCollection.SceneID: Bool] = [:]
     for (index, declaration) in resolution.declarations.screens.enumerated() {
-      if let scene = check.match[Screen.ID(index)] { scenes[declaration.syntax.range] = scene }
+      guard let scene = check.match[Screen.ID(index)] else { continue }
+      scenes[declaration.syntax.range] = scene
+      let screen = resolution.program.screens[index]
+      if screen.takesValues { takers[scene] = !screen.entries.isEmpty }
     }
-    self.scenes = scenes
+    (self.scenes, self.takers) = (scenes, takers)
   }
 }
 

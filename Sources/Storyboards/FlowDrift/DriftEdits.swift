@@ -36,30 +36,87 @@ extension DriftContext {
     return around.compactMap { storyboards[$0].storyboardIdentifier }.first
       .map { "\(SwiftNames.literal($0.text)) in navigation" }
   }
+}
+
+extension Segue.Kind {
+  /// The keyword of the language.
+  package var keyword: String { "\(self)" }
+}
+
+// MARK: - IdentifierChange
+
+/// Another identifier for a named part of a flow file; the name stays.
+struct IdentifierChange {
+  /// The text to write, as messages show it.
+  let code: String
+  /// Writes the string after `=`.
+  let edit: Diagnostic.Edit
+  /// The same, but removes a string that equals the name.
+  let remedy: DriftFinding.Remedy
+
+  /// Creates the change of a part with a name, a last piece of its head before the `=`, and perhaps a string after it.
+  init(of name: String?, after head: SourceRange, _ string: StringSyntax?, to identifier: String) {
+    let text = SwiftNames.literal(identifier)
+    code = "= \(text)".code
+    edit = .init(replace: string?.range ?? head.after, with: string == nil ? " = \(text)" : text)
+    let whole = SourceRange(head.file, head.end, string?.range.end ?? head.end)
+    remedy = .edits([name == identifier ? .init(replace: whole, with: "") : edit])
+  }
+
+  init(of entry: IdentifiersSyntax.Entry, to identifier: String) {
+    self.init(of: entry.name.text, after: entry.type?.range ?? entry.name.range, entry.identifier, to: identifier)
+  }
+}
+
+// MARK: - DriftCheck: edits
+
+// The lines of new parts, and the edits that make the flow file agree with the storyboard.
+
+extension DriftCheck {
+  /// Returns the name for the screen of a scene that has none; no other screen has or gets it.
+  mutating func newName(of scene: SceneID, in flow: Flow.ID) -> String {
+    if let name = newScreens[scene] { return name }
+    guard let controller = storyboards[scene].controller else { return "Screen" }
+    let ofClass = WrittenNames.screen(ofClass: context.writtenClass(of: controller, imports: context.imports(of: flow)))
+    let ofLabel = controller.labels.lazy.compactMap { WrittenNames.screen(called: $0.text) }.first
+    let wish = controller.customClass == nil ? ofLabel ?? ofClass : ofClass
+    let names = context.flows[flow.index]
+    let name = WrittenNames.unused(wish ?? "Screen") { names.knows($0) || newScreens.values.contains($0) }
+    newScreens[scene] = name
+    return name
+  }
 
   /// Returns the line that declares a scene as a screen; `nil` if its class name is not valid in Swift.
-  func writtenScreen(of scene: SceneID, in flow: Flow.ID, _ match: SceneMatch) -> String? {
+  mutating func writtenScreen(of scene: SceneID, in flow: Flow.ID) -> String? {
     guard let controller = storyboards[scene].controller else { return nil }
-    let type = writtenClass(of: controller, imports: imports(of: flow))
-    let called = controller.labels.map(\.text)
-    let isStock = controller.customClass == nil
-    let wish = isStock ? called.compactMap(WrittenNames.screen(called:)).first : WrittenNames.screen(ofClass: type)
-    let names = flows[flow.index]
-    let name = WrittenNames.unused(wish ?? WrittenNames.screen(ofClass: type) ?? "Screen") { names.knows($0) }
+    let type = context.writtenClass(of: controller, imports: context.imports(of: flow))
+    let name = newName(of: scene, in: flow)
     var line = "screen \(name)"
+    // All screens of a class take the same values.
+    if let mate = program.screens.indices.first(where: { program[program.screens[$0].controller].name == type }),
+      let list = context.declarations[mate].syntax.parameters?.range.offsets,
+      case let text = context.files[context.file(of: Screen.ID(mate))].source.bytes[list], !text.contains(0x0A)
+    {
+      line += String(decoding: text, as: UTF8.self)
+    }
     if type != "\(name)ViewController" { line += ": \(type)" }
-    if let identifier = writtenIdentifier(of: scene, match) { line += " = \(identifier)" }
+    if let own = storyboards[scene].storyboardIdentifier, isRepeated(own.text, in: scene) { return line }
+    if let identifier = context.writtenIdentifier(of: scene, match) { line += " = \(identifier)" }
     return line
   }
 
   /// Returns the line that declares a segue; `nil` for one without an identifier whose destination a flow cannot name.
-  func writtenSegue(_ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID) -> String? {
+  /// A destination without a screen has the name of its new screen.
+  mutating func writtenSegue(
+    _ segue: StoryboardSegue, to target: Screen.ID?, or newTarget: String? = nil, from screen: Screen.ID
+  ) -> String? {
     let kind = segue.flowKind.keyword
     let action = segue.action.map { " by \($0.method)" } ?? ""
-    var arrow = ""
+    var arrow = newTarget.map { " -> \($0)" } ?? ""
+    let isStock = program[program[screen].controller].isStock
     // An entry would have to be chosen, and a segue of a stock class has no source for values.
-    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock(screen) {
-      arrow = " -> \(name(of: target, from: program[screen].flow))"
+    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock {
+      arrow = " -> \(context.name(of: target, from: program[screen].flow))"
     }
     guard let identifier = segue.identifier else {
       guard let target, !arrow.isEmpty, !program[target].takesValues else { return nil }
@@ -70,37 +127,20 @@ extension DriftContext {
       "\(kind) \(name)\(name == identifier.text ? "" : " = \(SwiftNames.literal(identifier.text))")\(arrow)\(action)"
   }
 
-  /// Returns a name for a segue that no other segue or route of the screen's class has.
-  func writtenName(ofSegue identifier: String, in screen: Screen.ID) -> String {
+  /// Returns a name for a segue that no other segue or route of the screen's class has or gets.
+  mutating func writtenName(ofSegue identifier: String, in screen: Screen.ID) -> String {
     let controller = program[program[screen].controller]
-    var taken = Set(controller.segues.map(\.identity.name))
+    var taken = newSegues[program[screen].controller, default: []].union(controller.segues.map(\.identity.name))
     for mate in controller.screens { taken.formUnion(program[mate].routes.map(\.name)) }
     taken.formUnion(program[program[screen].flow].routes.map(\.name))
     let handled = Set(taken.map(SwiftNames.prepare(for:)))
-    return WrittenNames.unused(NameSpelling.value(identifier, kind: "segue")) {
+    let name = WrittenNames.unused(NameSpelling.value(identifier, kind: "segue")) {
       taken.contains($0) || handled.contains(SwiftNames.prepare(for: $0))
     }
+    newSegues[program[screen].controller, default: []].insert(name)
+    return name
   }
 
-  private func isStock(_ screen: Screen.ID) -> Bool { program[program[screen].controller].isStock }
-}
-
-extension Segue.Kind {
-  /// The keyword of the language.
-  var keyword: String {
-    switch self {
-    case .segue: "segue"
-    case .embed: "embed"
-    case .unwind: "unwind"
-    }
-  }
-}
-
-// MARK: - DriftCheck: remedies
-
-// The edits that make the flow file agree with the storyboard.
-
-extension DriftCheck {
   /// Writes the identifier of a scene, or none, after the screen's name and class.
   func identifierRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
     let text = context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""
@@ -140,24 +180,6 @@ extension DriftCheck {
     let place = SourceRange(head.file, head.start, syntax.type?.range.end ?? head.end)
     let isDefault = name == "\(program[screen].name)ViewController" && StockClasses.framework(of: name) == nil
     return .edits([.init(replace: place, with: isDefault ? "" : ": \(name)")], module: needed)
-  }
-
-  /// Replaces the identifier of a segue; its name stays.
-  func renamingEdit(_ lost: LostSegue, to identifier: String) -> Diagnostic.Edit {
-    let text = SwiftNames.literal(identifier)
-    guard let string = lost.syntax.identifier else {
-      return .init(replace: (lost.syntax.parameters?.range ?? lost.segue.location.range).after, with: " = \(text)")
-    }
-    return .init(replace: string.range, with: text)
-  }
-
-  /// Replaces the identifier of a segue, and removes the string if it equals the name.
-  func renamingRemedy(_ lost: LostSegue, to identifier: String) -> DriftFinding.Remedy {
-    guard let string = lost.syntax.identifier, lost.syntax.name?.text == identifier else {
-      return .edits([renamingEdit(lost, to: identifier)])
-    }
-    let head = lost.syntax.parameters?.range ?? lost.segue.location.range
-    return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
   }
 
   /// Turns a segue whose identifier was removed into an edge.

@@ -106,12 +106,12 @@ extension DriftCheck {
     let name = context.name(of: other.target, from: program[screen].flow)
     let otherKind = other.segue.flowKind
     if otherKind != segue.kind {
+      let edit = Diagnostic.Edit(replace: syntax.keyword, with: otherKind.keyword)
       report(
         DriftRules.missingEdge,
         "the edge to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
         at: syntax.keyword, "it is here", other.segue.kindRange,
-        .init("write `\(otherKind.keyword)`", edit: .init(replace: syntax.keyword, with: otherKind.keyword)),
-        remedy: .edits([.init(replace: syntax.keyword, with: otherKind.keyword)]))
+        .init("write `\(otherKind.keyword)`", edit: edit), remedy: .edits([edit]))
       return
     }
     let isWritable = !program[other.target].takesValues && target.arguments == nil
@@ -123,7 +123,7 @@ extension DriftCheck {
   }
 
   mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {
-    guard let line = context.writtenSegue(segue, to: target, from: screen) else { return }
+    guard let line = writtenSegue(segue, to: target, from: screen) else { return }
     let syntax = context.declarations[screen.index].syntax
     let name = context.name(of: target, from: program[screen].flow)
     report(
@@ -131,7 +131,7 @@ extension DriftCheck {
       "in the storyboard \(segue.flowKind.withArticle) leads from `\(program[screen].name)` to `\(name)`",
       at: syntax.name.range, "it is here", segue.range,
       .init(
-        "write \(line.quoted) in the screen",
+        "write \(line.code) in the screen",
         fix: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
   }
 

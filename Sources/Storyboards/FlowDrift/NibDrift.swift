@@ -68,18 +68,12 @@ extension DriftCheck {
       !mentionedIdentifiers.contains(view.identifier.text)
     else { return false }
     let identifier = view.identifier
-    let text = SwiftNames.literal(identifier.text)
-    let edit: Diagnostic.Edit
-    if let string = entry.identifier {
-      edit = .init(replace: string.range, with: text)
-    } else {
-      edit = .init(replace: type.range.after, with: " = \(text)")
-    }
+    let change = IdentifierChange(of: entry, to: identifier.text)
     report(
       DriftRules.missingCell,
       "no nib has a cell \(entry.text.literal); that of the class `\(type.text)` has another identifier",
       at: entry.place, "it is called so here", identifier.range,
-      .init("write `= \(text.substituting("`", by: "'"))`", edit: edit), remedy: .edits([edit]))
+      .init("write \(change.code)", edit: change.edit), remedy: change.remedy)
     return true
   }
 

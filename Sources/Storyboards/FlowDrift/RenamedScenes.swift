@@ -11,28 +11,44 @@ extension DriftCheck {
     for (index, segue) in new.enumerated() { newOfScene[segue.scene, default: []].append(index) }
     let lostOfScreen = Dictionary(grouping: lost) { $0.screen }
     var paired: Set<Int> = []
+    // The new identifiers of each class by the old ones: a class has one enum, so its other screens follow.
+    var renamed: [Controller.ID: [String: (identifier: String, isCertain: Bool)]] = [:]
     for segue in lost {
       guard let scene = match[segue.screen] else {
         unpaired.append(segue)
         continue
       }
+      let controller = program[segue.screen].controller
+      if let first = renamed[controller]?[segue.identity.identifier],
+        let same = storyboards[scene].segues.first(where: {
+          $0.identifier?.text == first.identifier && $0.flowKind == segue.segue.kind && fits(segue, $0, of: scene)
+        }), let identifier = same.identifier
+      {
+        reportRenamed(segue, identifier, isCertain: first.isCertain)
+        continue
+      }
       let fitting = (newOfScene[scene] ?? []).filter {
-        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0])
+        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0].segue, of: scene)
       }
       for index in fitting where fitting.count > 1 { new[index].isDoubtful = true }
       let candidates = fitting.filter { !paired.contains($0) }
       let names = candidates.map { new[$0].identifier.text }
       let isAlone = lostOfScreen[segue.screen]?.count == 1 && candidates.count == 1
       // If both have a destination, position decides between several; without a destination, only a single candidate is
-      // the same.
-      let byName = near(segue.identity.identifier, among: names).flatMap(names.firstIndex(of:))
-      let choice = byName.map { candidates[$0] } ?? (segue.segue.target != nil || isAlone ? candidates.first : nil)
+      // the same. All unwinds have the same destination, so none of them may be new, or without its identifier.
+      let old = segue.identity.identifier
+      let longer = names.filter { $0.hasPrefix(old) || old.hasPrefix($0) }
+      let byName = (near(old, among: names) ?? (longer.count == 1 ? longer[0] : nil)).flatMap(names.firstIndex(of:))
+      let alike = (lostOfScreen[segue.screen] ?? []).filter { $0.segue.kind == segue.segue.kind }
+      let isInOrder =
+        segue.segue.target != nil
+        && (segue.segue.kind != .unwind || alike.count == fitting.count && namelessSegue(of: segue, in: scene) == nil)
+      let choice = byName.map { candidates[$0] } ?? (isInOrder || isAlone ? candidates.first : nil)
       if let choice {
         paired.insert(choice)
-        let rivals = (lostOfScreen[segue.screen] ?? []).filter {
-          $0.segue.kind == segue.segue.kind && fits($0, new[choice])
-        }
+        let rivals = alike.filter { fits($0, new[choice].segue, of: scene) }
         let isCertain = segue.segue.target != nil && fitting.count == 1 && rivals.count == 1
+        renamed[controller, default: [:]][segue.identity.identifier] = (new[choice].identifier.text, isCertain)
         reportRenamed(segue, new[choice].identifier, isCertain: isCertain)
       } else if let nameless = namelessSegue(of: segue, in: scene) {
         report(
@@ -50,14 +66,14 @@ extension DriftCheck {
   }
 
   /// Pairs missing segues with unmentioned segues of other scenes: they belong to another controller.
-  mutating func pairMoved(_ lost: inout [LostSegue], _ new: inout [NewSegue], _ table: SegueTable) {
+  mutating func pairMoved(_ lost: inout [LostSegue], _ new: inout [NewSegue]) {
     var byIdentifier: [String: [Int]] = [:]
     for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
     var paired: Set<Int> = []
     var unpaired: [LostSegue] = []
     for segue in lost {
       let candidates = (byIdentifier[segue.identity.identifier] ?? []).filter {
-        !paired.contains($0) && new[$0].scene.storyboard == match[segue.screen]?.storyboard
+        !paired.contains($0) && isMoved(segue, new[$0])
       }
       guard let choice = candidates.first else {
         unpaired.append(segue)
@@ -78,46 +94,37 @@ extension DriftCheck {
   /// Pairs segues of screens whose scenes are missing with unmentioned segues of other scenes: another scene has
   /// replaced the old one.
   mutating func pairOrphaned(_ new: inout [NewSegue]) {
-    var byIdentifier: [String: [Int]] = [:]
-    for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
-    guard !byIdentifier.isEmpty else { return }
-    var paired: Set<Int> = []
-    for index in program.screens.indices where isMissing(Screen.ID(index)) {
-      for segue in program.screens[index].segues {
-        guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
-        let lost = LostSegue(screen: Screen.ID(index), segue: segue, identity: identity, syntax: syntax)
-        let choice = (byIdentifier[identity.identifier] ?? []).first {
-          !paired.contains($0) && new[$0].segue.flowKind == segue.kind && fits(lost, new[$0])
-            && new[$0].scene.storyboard == context.storyboard(of: lost.screen)
-            && program[new[$0].screen].flow == program[lost.screen].flow
-        }
-        guard let choice else { continue }
-        paired.insert(choice)
-        let name = program[new[choice].screen].name
-        report(
-          DriftRules.otherController,
-          "\(identity.identifier.literal) is \(segue.kind.withArticle) of `\(name)` in the storyboard, not of "
-            + "`\(program[lost.screen].name)`", at: lost.place, "it is here", new[choice].identifier.range,
-          .init("move it to the screen `\(name)`"), remedy: movingRemedy(lost, to: new[choice].screen))
-      }
+    guard !new.isEmpty else { return }
+    var lost = program.screens.indices.map { Screen.ID($0) }.filter(isMissing).flatMap { screen in
+      program[screen].segues.compactMap { lostSegue($0, of: screen) }
     }
-    new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
+    pairMoved(&lost, &new)
   }
 
-  private func fits(_ lost: LostSegue, _ new: NewSegue) -> Bool {
-    guard let target = lost.segue.target?.place.screen else { return true }
-    return leads(new.segue, of: new.scene, to: target)
+  /// True if a missing segue of a screen may be a new one of another. The scene of the screen may be missing, too.
+  private func isMoved(_ lost: LostSegue, _ new: NewSegue) -> Bool {
+    guard let scene = match[lost.screen] else {
+      return new.segue.flowKind == lost.segue.kind && fits(lost, new.segue, of: new.scene)
+        && new.scene.storyboard == context.storyboard(of: lost.screen)
+        && program[new.screen].flow == program[lost.screen].flow
+    }
+    return new.scene.storyboard == scene.storyboard
+  }
+
+  private func fits(_ lost: LostSegue, _ new: StoryboardSegue, of scene: SceneID) -> Bool {
+    lost.segue.target?.place.screen.map { leads(new, of: scene, to: $0) } ?? true
   }
 
   private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue, isCertain: Bool) {
-    let text = SwiftNames.literal(identifier.text)
+    let syntax = lost.syntax
+    let change = IdentifierChange(
+      of: syntax.name?.text, after: syntax.parameters?.range ?? lost.segue.location.range, syntax.identifier,
+      to: identifier.text)
     report(
       DriftRules.otherIdentifier,
       "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
-      .init(
-        "write `= \(text.substituting("`", by: "'"))`", fix: renamingEdit(lost, to: identifier.text),
-        isCertain: isCertain), remedy: renamingRemedy(lost, to: identifier.text))
+      .init("write \(change.code)", fix: change.edit, isCertain: isCertain), remedy: change.remedy)
   }
 
   /// Returns a segue without an identifier that has the destination of a lost segue and that corresponds to no edge of

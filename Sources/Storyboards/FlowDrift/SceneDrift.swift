@@ -35,41 +35,40 @@ extension DriftCheck {
   private mutating func reportMoved(_ screen: Screen.ID, to scene: SceneID) {
     let syntax = context.declarations[screen.index].syntax
     let (old, new) = (program[screen].scene?.storyboard ?? "", storyboards.storyboards[scene.storyboard].name)
+    let other = context.otherFlow(of: scene, than: screen)
+    let flow = other.map { " in the flow `\(program[$0].name)`" } ?? ""
     report(
       DriftRules.missingScene,
       "the scene of `\(program[screen].name)` is in the storyboard \(new.literal), not in \(old.literal)",
       at: syntax.name.range, "the scene is here", place(of: scene),
-      .init("move the screen to the `storyboard` of \(new.literal), or move its scene back"),
-      remedy: relocationRemedy(screen, scene))
+      .init("move the screen to the `storyboard` of \(new.literal)\(flow), or move its scene back"),
+      // In another flow, names mean other screens.
+      remedy: other == nil ? relocationRemedy(screen, scene) : .none)
   }
 
   private mutating func reportMissing(_ screen: Screen.ID, in storyboard: Int) {
     let name = words(forStoryboard: storyboard)
     let syntax = context.declarations[screen.index].syntax
-    let note = "the storyboard is this one"
-    let removal = DriftFinding.Remedy.removal(syntax.range, docs: syntax.docs?.range)
-    let place = storyboards.storyboards[storyboard].range
+    var (note, place) = ("the storyboard is this one", storyboards.storyboards[storyboard].range)
+    var (message, at) = ("the storyboard \(name) has no scene ", syntax.name.range)
+    var help = Diagnostic.Help("remove the screen, or give its scene this identifier in Interface Builder")
     if case .string(let string) = syntax.identifier {
-      let message = "the storyboard \(name) has no scene \(string.value.literal)"
+      message += string.value.literal
+      at = string.range
       if let near = near(string.value, among: context.sceneIdentifiers(of: storyboard)) {
         let scene = context.scenes(identifiedBy: near, in: storyboard).first
-        report(
-          DriftRules.missingScene, message, at: string.range, "the scene with a similar identifier is here",
-          scene.flatMap { storyboards[$0].storyboardIdentifier?.range } ?? place,
-          .init("there is a scene with a similar identifier: \(near.literal)"), remedy: removal)
-      } else {
-        report(
-          DriftRules.missingScene, message, at: string.range, note, place,
-          .init("remove the screen, or give its scene this identifier in Interface Builder"), remedy: removal)
+        note = "the scene with a similar identifier is here"
+        place = scene.flatMap { storyboards[$0].storyboardIdentifier?.range } ?? place
+        help = .init("there is a scene with a similar identifier: \(near.literal)")
       }
-      return
+    } else {
+      let controller = program[program[screen].controller]
+      message += "for the screen `\(program[screen].name)`, of the class `\(controller.name)`"
+      help = .init("remove the screen, or give its scene this class in Interface Builder")
     }
-    let controller = program[program[screen].controller]
     report(
-      DriftRules.missingScene,
-      "the storyboard \(name) has no scene for the screen `\(program[screen].name)`, of the class `\(controller.name)`",
-      at: syntax.name.range, note, place,
-      .init("remove the screen, or give its scene this class in Interface Builder"), remedy: removal)
+      DriftRules.missingScene, message, at: at, note, place, help,
+      remedy: .removal(syntax.range, docs: syntax.docs?.range))
   }
 
   // MARK: Class
@@ -87,7 +86,8 @@ extension DriftCheck {
         DriftRules.otherClass,
         "the scene of `\(program[screen].name)` has the class \(controller.className.quoted), not `\(own)`", at: place,
         "the scene is here", controller.customClass?.name.range ?? controller.range,
-        classHelp(name, of: controller, at: syntax, of: screen), remedy: classRemedy(screen, controller))
+        classHelp(name, of: controller, at: syntax, of: screen),
+        remedy: lacksClass(controller, for: screen) ? .none : classRemedy(screen, controller))
     case .otherModule(let module):
       let from = module.map { "the module \($0.quoted)" } ?? "the module that the storyboard belongs to"
       let name = controller.customClass.map(context.classes.qualifiedName) ?? controller.className
@@ -99,10 +99,20 @@ extension DriftCheck {
     }
   }
 
+  /// True if a screen has parts that only a class of the app can have, and its scene has none.
+  private func lacksClass(_ controller: SceneController, for screen: Screen.ID) -> Bool {
+    controller.customClass == nil
+      && (program[screen].takesValues || !program[screen].routes.isEmpty
+        || program[screen].segues.contains { !$0.parameters.isEmpty })
+  }
+
   /// Returns the help that writes another class after the screen's name.
   private func classHelp(
     _ name: String, of controller: SceneController, at syntax: ScreenSyntax, of screen: Screen.ID
   ) -> Diagnostic.Help {
+    if lacksClass(controller, for: screen) {
+      return .init("give the scene its class in Interface Builder: `\(name)` has no code for the values and routes")
+    }
     if let module = context.neededModule(of: controller, imports: context.imports(of: screen)) {
       return .init("write `: \(name)`, and `import \(module)` at the top of the file")
     }
@@ -130,11 +140,11 @@ extension DriftCheck {
   ) {
     let name = program[screen].name
     if isIn, syntax.navigation == nil, let identifier = syntax.identifier {
+      let edit = Diagnostic.Edit(replace: identifier.range.after, with: " in navigation")
       report(
         DriftRules.otherNavigation, "the controller is a navigation controller with `\(name)` as its root",
         at: identifier.range, "the navigation controller is here", place(of: identified),
-        .init("write `in navigation` after it", fix: .init(replace: identifier.range.after, with: " in navigation")),
-        remedy: .edits([.init(replace: identifier.range.after, with: " in navigation")]))
+        .init("write `in navigation` after it", fix: edit), remedy: .edits([edit]))
     } else if !isIn, let navigation = syntax.navigation {
       report(
         DriftRules.otherNavigation, "the controller is `\(name)` itself, not a navigation controller around it",
@@ -193,7 +203,7 @@ extension DriftCheck {
     report(
       DriftRules.otherIdentifier, "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
-      .init("write \(text.quoted)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
+      .init("write \(text.code)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
       remedy: identifierRemedy(screen, scene))
   }
 
@@ -217,15 +227,15 @@ extension DriftCheck {
       isInitial
       ? "the storyboard \(words(forStoryboard: scene.storyboard)) begins with `\(program[screen].name)`"
       : "the scene of `\(program[screen].name)` has an identifier, which the flow does not mention"
+    let edit = Diagnostic.Edit(replace: place, with: " = \(text)")
     report(
       DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
       storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
-      .init("write `= \(text.substituting("`", by: "'"))`", fix: .init(replace: place, with: " = \(text)")),
-      remedy: .edits([.init(replace: place, with: " = \(text)")]))
+      .init("write \("= \(text)".code)", fix: edit), remedy: .edits([edit]))
   }
 
   /// True if several scenes have an identifier, which is reported elsewhere.
-  private func isRepeated(_ identifier: String, in scene: SceneID) -> Bool {
+  func isRepeated(_ identifier: String, in scene: SceneID) -> Bool {
     context.scenes(identifiedBy: identifier, in: scene.storyboard).count > 1
   }
 
@@ -251,7 +261,7 @@ extension DriftCheck {
   private static let mostScenes = 3
 
   /// True if a scene has to be a screen. A plain navigation controller is skipped: its content is the screen.
-  private func isScreen(_ scene: SceneID) -> Bool {
+  func isScreen(_ scene: SceneID) -> Bool {
     guard let controller = storyboards[scene].controller else { return false }
     return controller.customClass != nil || context.navigation.content(of: scene) == scene
   }
@@ -274,11 +284,13 @@ extension DriftCheck {
     let message =
       "the storyboard \(mention.name.literal) has the scene \(words(for: scene)), which the flow does not mention"
     let help: Diagnostic.Help
-    if let line = context.writtenScreen(of: scene, in: mention.flow, match) {
+    if let line = writtenScreen(of: scene, in: mention.flow) {
       let file = context.files[context.flows[mention.flow.index].file]
       let writable =
         line.prefix { $0 != "=" }.contains(".") ? nil : FlowEdit(file).append(line, to: mention.syntax.range)
-      help = .init("write \(line.quoted) in the storyboard", fix: writable)
+      // The screen that was the initial one has to get its new identifier first.
+      let isCertain = !line.hasSuffix(" = initial") || !otherInitials.contains(scene.storyboard)
+      help = .init("write \(line.code) in the storyboard", fix: writable, isCertain: isCertain)
     } else {
       help = .init("give it a class of Swift's in Interface Builder, and declare a screen for it")
     }

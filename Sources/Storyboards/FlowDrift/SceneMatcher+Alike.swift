@@ -312,13 +312,15 @@ extension SceneMatcher {
   mutating func follow(strictly: Bool) {
     while left > 0, let screen = waiting.popLast() {
       guard let scene = match[screen] else { continue }
-      let segues = SeguesByIdentifier(storyboards[scene].segues)
+      let all = storyboards[scene].segues
+      let segues = Dictionary(grouping: all.indices) { all[$0].identifier?.text }
       for segue in knownSegues(of: screen, in: scene) {
         guard let target = segue.target?.place.screen, match[target] == nil, !unknowable.contains(target) else {
           continue
         }
         let storyboard = context.storyboard(of: target)
-        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier], in: scene)
+        let places = segues[segue.identity?.identifier] ?? (strictly ? nil : renamedSegue(of: screen, in: scene)) ?? []
+        let groups = destinations(of: segue.kind, among: places, in: scene)
           .map { group in
             group.filter {
               isFree($0)
@@ -340,6 +342,17 @@ extension SceneMatcher {
         }
       }
     }
+  }
+
+  /// Returns the place of a scene's only segue that its screen does not declare, if it declares only one that the scene
+  /// does not have: the segue was renamed.
+  private func renamedSegue(of screen: Screen.ID, in scene: SceneID) -> [Int]? {
+    let segues = storyboards[scene].segues
+    let declared = Set(program[program[screen].controller].segues.map(\.identity.identifier))
+    let present = Set(segues.compactMap { $0.identifier?.text })
+    let new = segues.indices.filter { segues[$0].identifier.map { !declared.contains($0.text) } ?? false }
+    let lost = program[screen].segues.filter { $0.identity.map { !present.contains($0.identifier) } ?? false }
+    return new.count == 1 && lost.count == 1 ? new : nil
   }
 
   /// True if a scene has the exact class of another destination of a screen that has no scene yet.

@@ -173,7 +173,7 @@ extension SceneMatcher {
       let segues = context.program[screen].segues
       var views: Set<String> = []
       for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
-        views.formUnion(block.entries.map { $0.identifier?.value ?? $0.name.text })
+        views.formUnion(block.entries.map(\.text))
       }
       let edges = segues.compactMap { segue -> WayIn? in
         guard segue.identity == nil, let target = segue.target?.place.screen.flatMap({ match[$0] }) else { return nil }
@@ -213,7 +213,7 @@ extension SceneMatcher {
   }
 
   /// Returns the names that an import may have given to a scene.
-  private func names(of controller: SceneController) -> Set<String> {
+  func names(of controller: SceneController) -> Set<String> {
     let calls = controller.labels.map(\.text)
     let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
     return Set(names.compactMap { $0 })
@@ -275,14 +275,15 @@ extension SceneMatcher {
     }
   }
 
-  /// True if a scene can belong to a screen of another storyboard: in the same flow, or in a storyboard without a flow.
+  /// True if a scene can belong to a screen of another storyboard.
   func isOpen(_ scene: SceneID, to screen: Screen.ID) -> Bool {
     let storyboard = context.storyboards.storyboards[scene.storyboard]
     guard !storyboard.isLaunchScreen, let own = context.program[screen].scene?.storyboard, own != storyboard.name else {
       return false
     }
-    let flows = context.mentioned.mentions.filter { $0.name == storyboard.name || $0.index == scene.storyboard }
-    return flows.isEmpty || flows.contains { $0.flow == context.program[screen].flow }
+    return context.otherFlow(of: scene, than: screen).map {
+      context.program[$0].platform == context.program[context.program[screen].flow].platform
+    } ?? true
   }
 
   private func key(of screen: Screen.ID, _ sign: Sign) -> Key? {
@@ -314,6 +315,13 @@ extension SceneMatcher {
 }
 
 extension DriftContext {
+  /// Returns the flow that has the storyboard of a scene, unless the flow of a screen has it, or none.
+  func otherFlow(of scene: SceneID, than screen: Screen.ID) -> Flow.ID? {
+    let name = storyboards.storyboards[scene.storyboard].name
+    let flows = mentioned.mentions.filter { $0.name == name || $0.index == scene.storyboard }.map(\.flow)
+    return flows.contains(program[screen].flow) ? nil : flows.first
+  }
+
   /// True if a screen is in a storyboard that the app no longer has.
   func isOfDeletedStoryboard(_ screen: Screen.ID) -> Bool {
     guard isWholeApp, let scene = program[screen].scene, scene.bundle != .main else { return false }

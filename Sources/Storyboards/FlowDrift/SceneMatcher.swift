@@ -97,7 +97,7 @@ struct SceneMatcher {
 
 extension StoryboardSegue {
   /// The kind of the segue in a flow file. A relationship embeds a controller in another, as an embed does.
-  var flowKind: Segue.Kind {
+  package var flowKind: Segue.Kind {
     switch kind {
     case .embed, .relationship: .embed
     case .unwind: .unwind
@@ -287,9 +287,7 @@ extension SceneMatcher {
     var scenes: [String: [SceneID]] = [:]
     for scene in context.scenes(of: storyboard) where isFree(scene) {
       guard let controller = storyboards[scene].controller else { continue }
-      let calls = controller.labels.map(\.text)
-      let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
-      for name in Set(names.compactMap { $0 }) { scenes[name, default: []].append(scene) }
+      for name in names(of: controller) { scenes[name, default: []].append(scene) }
     }
     for screen in unknown {
       guard let found = scenes[program[screen].name], found.count == 1, isFree(found[0]) else { continue }

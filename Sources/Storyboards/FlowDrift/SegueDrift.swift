@@ -36,7 +36,7 @@ extension DriftCheck {
     for index in program.screens.indices { lost += compareNamed(Screen.ID(index), &table) }
     var new = table.newSegues
     pairRenamed(&lost, &new)
-    pairMoved(&lost, &new, table)
+    pairMoved(&lost, &new)
     pairOrphaned(&new)
     for segue in lost { reportMissing(segue, table) }
     for segue in new { reportUnmentioned(segue) }
@@ -49,11 +49,11 @@ extension DriftCheck {
   private mutating func compareNamed(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
     guard let scene = match[screen] else { return namedBelow(screen, &table) }
     let all = storyboards[scene].segues
-    let segues = SeguesByIdentifier(all)
+    let segues = Dictionary(grouping: all.indices) { all[$0].identifier?.text }
     var lost: [LostSegue] = []
     for segue in program[screen].segues {
       guard let identifier = segue.identity?.identifier else { continue }
-      let found = segues[identifier]
+      let found = segues[identifier] ?? []
       guard let first = found.first else {
         if !table.isKnown(identifier, inClassOf: screen, in: context), let new = lostSegue(segue, of: screen) {
           lost.append(new)
@@ -97,7 +97,7 @@ extension DriftCheck {
     return lost
   }
 
-  private func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
+  func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
     guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { return nil }
     return LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
   }
@@ -179,46 +179,42 @@ extension DriftCheck {
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
     guard let target = lost.syntax.target else { return }
-    let name = lost.identity.identifier.literal
-    let note = "it is here"
-    let place = segue.destination?.range ?? segue.range
+    var (note, place) = ("it is here", segue.destination?.range ?? segue.range)
+    let (words, help): (String, Diagnostic.Help)
+    var remedy = targetRemedy(lost.syntax, to: nil, from: lost.screen)
     switch storyboards.destination(of: segue, in: scene) {
     case .scene(let destination):
       let real = context.navigation.content(of: destination)
       let screen = (match.screens[destination] ?? match.screens[real])?.first
-      let help: Diagnostic.Help
       if let screen, program[screen].entries.isEmpty, target.arguments == nil {
         let text = context.name(of: screen, from: program[lost.screen].flow)
         help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
       } else {
         help = .init("lead it to the screen of that scene, or fix the storyboard")
       }
-      report(
-        DriftRules.otherDestination,
-        "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
-          + "not to `\(target.path.text)`", at: target.path.range, note, place, help,
-        // A scene without a screen has to be added first.
-        remedy: screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none)
+      words = "to \(self.words(for: match.screens[destination] == nil ? real : destination)) in the storyboard"
+      // A scene without a screen has to be added first.
+      remedy = screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none
     case .otherStoryboard(let storyboard):
-      report(
-        DriftRules.otherDestination,
-        "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
-        note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      words = "into the storyboard \(storyboard.literal)"
+      help = .init("lead it to a screen of that storyboard, or fix the reference")
     case .otherBundle(let bundle):
-      report(
-        DriftRules.otherDestination, "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`",
-        at: target.path.range, note, place, .init("leave the target out, or fix the reference"),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      words = "into the bundle \(bundle.literal)"
+      help = .init("leave the target out, or fix the reference")
     default:
-      let broken = storyboards.brokenReference(of: segue, in: scene)
-      if let broken { explainedReferences.insert(broken.scene) }
-      report(
-        DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
-        at: target.path.range, broken?.words(in: storyboards) ?? note, broken?.range ?? place,
-        .init("fix the segue or the reference in Interface Builder", edit: nil),
-        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+      if let broken = storyboards.brokenReference(of: segue, in: scene) {
+        explainedReferences.insert(broken.scene)
+        (note, place) = (broken.words(in: storyboards), broken.range)
+      }
+      words = "nowhere in the storyboard"
+      help = .init("fix the segue or the reference in Interface Builder")
+      // The mistake is in the storyboard, and its target is still known.
+      remedy = .none
     }
+    report(
+      DriftRules.otherDestination,
+      "\(lost.identity.identifier.literal) leads \(words), not to `\(target.path.text)`",
+      at: target.path.range, note, place, help, remedy: remedy)
   }
 
   // MARK: Segues on one side
@@ -246,13 +242,30 @@ extension DriftCheck {
     let syntax = context.declarations[new.screen.index].syntax
     let target = target(of: new.segue, in: new.scene)
     let name = new.identifier.text.literal
-    let line = context.writtenSegue(new.segue, to: target, from: new.screen) ?? ""
-    let edit = FlowEdit(context.files[context.file(of: new.screen)]).append(line, to: syntax.range)
+    let newTarget = target == nil ? newTarget(of: new) : nil
+    let line = writtenSegue(new.segue, to: target, or: newTarget, from: new.screen) ?? ""
+    let file = FlowEdit(context.files[context.file(of: new.screen)])
+    // The line needs the screen; without its target, it would have to be edited again.
+    let first = newTarget.map { Diagnostic.Help("write the screen `\($0)`, and then \(line.code) in this screen") }
+    let plain = newTarget.map { line.substituting(" -> \($0)", by: "") } ?? line
+    let help = Diagnostic.Help(
+      "\(first == nil ? "write" : "or only") \(plain.code) in the screen", fix: file.append(plain, to: syntax.range),
+      isCertain: first == nil && !new.isDoubtful)
     report(
       DriftRules.unmentionedSegue,
       "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
-      at: syntax.name.range, "it is here", new.identifier.range,
-      .init("write \(line.quoted) in the screen", fix: edit, isCertain: !new.isDoubtful))
+      at: syntax.name.range, "it is here", new.identifier.range, first, help)
+  }
+
+  /// Returns the name that the destination of a new segue gets if it is a scene without a screen.
+  private mutating func newTarget(of new: NewSegue) -> String? {
+    guard case .scene(let destination) = storyboards.destination(of: new.segue, in: new.scene) else { return nil }
+    let scenes = [destination, context.navigation.content(of: destination)]
+    guard let scene = scenes.first(where: { match.isFree($0) && isScreen($0) }),
+      let flow = context.mentioned.firstMention[scene.storyboard]?.flow
+    else { return nil }
+    let name = newName(of: scene, in: flow)
+    return flow == program[new.screen].flow ? name : "\(program[flow].name).\(name)"
   }
 
   /// Reports a name that is used for both a segue of the storyboard and a route that code performs.
@@ -284,16 +297,14 @@ extension DriftCheck {
         $0.identifier == nil && $0.flowKind == edge.kind && leads($0, of: new.scene, to: target)
       })
     else { return false }
-    let name = context.writtenName(ofSegue: new.identifier.text, in: new.screen)
+    let name = writtenName(ofSegue: new.identifier.text, in: new.screen)
     let text = name == new.identifier.text ? name : "\(name) = \(SwiftNames.literal(new.identifier.text))"
+    let edit = Diagnostic.Edit(replace: syntax.keyword.after, with: " \(text)")
     report(
       DriftRules.unmentionedSegue,
       "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
       at: syntax.keyword, "it is here", new.identifier.range,
-      .init(
-        "write `\(edge.kind.keyword) \(text.substituting("`", by: "'"))`",
-        fix: .init(replace: syntax.keyword.after, with: " \(text)")),
-      remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
+      .init("write \("\(edge.kind.keyword) \(text)".code)", fix: edit), remedy: .edits([edit]))
     return true
   }
 
@@ -327,7 +338,7 @@ struct SegueTable {
     let program = context.program
     scenes = Array(repeating: [], count: program.controllers.count)
     var reported: [Controller.ID: Set<String>] = [:]
-    var mentions: [Controller.ID: MentionedSegues] = [:]
+    var mentions: [Controller.ID: Set<String>] = [:]
     for index in program.screens.indices {
       guard let scene = match[Screen.ID(index)], match.screens[scene]?.first == Screen.ID(index) else { continue }
       let own = program.screens[index].controller
@@ -336,9 +347,8 @@ struct SegueTable {
         scenes[current.index].append(scene)
         controller = program[current].superclass
       }
-      // A class with one screen is looked up once.
-      let mentioned = mentions[own] ?? MentionedSegues(program[own].segues)
-      if program[own].screens.count > 1 { mentions[own] = mentioned }
+      let mentioned = mentions[own] ?? Set(program[own].segues.map(\.identity.identifier))
+      mentions[own] = mentioned
       let segues = context.storyboards[scene].segues
       for place in segues.indices {
         guard let identifier = segues[place].identifier, !mentioned.contains(identifier.text),
@@ -363,43 +373,6 @@ struct SegueTable {
 
   /// Returns the first scene of a class or of a subclass.
   func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }
-}
-
-/// The identifiers of the segues that the flow files declare for a class.
-private struct MentionedSegues {
-  private let segues: [Controller.Segue]
-  /// The identifiers, if there are many: most classes have so few that checking each takes less time than hashing.
-  private let identifiers: Set<String>?
-
-  init(_ segues: [Controller.Segue]) {
-    self.segues = segues
-    identifiers = segues.count <= 8 ? nil : Set(segues.map(\.identity.identifier))
-  }
-
-  func contains(_ identifier: String) -> Bool {
-    identifiers?.contains(identifier) ?? segues.contains { $0.identity.identifier == identifier }
-  }
-}
-
-// MARK: - SeguesByIdentifier
-
-/// The segues of a scene, by identifier.
-struct SeguesByIdentifier {
-  private let segues: [StoryboardSegue]
-  /// The places of the segues, if there are many: most scenes have so few that checking each takes less time than
-  /// hashing.
-  private let places: [String?: [Int]]?
-
-  init(_ segues: [StoryboardSegue]) {
-    self.segues = segues
-    places = segues.count <= 8 ? nil : Dictionary(grouping: segues.indices) { segues[$0].identifier?.text }
-  }
-
-  /// Returns the places of the segues that have an identifier, or of those that have none.
-  subscript(identifier: String?) -> [Int] {
-    if let places { return places[identifier] ?? [] }
-    return segues.indices.filter { segues[$0].identifier?.text == identifier }
-  }
 }
 
 // MARK: - Rules

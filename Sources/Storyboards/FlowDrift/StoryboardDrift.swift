@@ -30,12 +30,10 @@ extension DriftCheck {
       if let renamed {
         unmentioned.removeAll { $0 == renamed }
         notes = [.init("no flow mentions this one", at: storyboards.storyboards[renamed].range)]
-        let place = mention.syntax.identifier?.range ?? mention.syntax.name.range.after
-        let name = storyboards.storyboards[renamed].name
-        let text = SwiftNames.literal(name)
-        let edit = Diagnostic.Edit(replace: place, with: mention.syntax.identifier == nil ? " = \(text)" : text)
-        help = .init("if it is called \(name.literal) now, say so after `=`", edit: edit)
-        if mention.isRenamed { remedy = name == mention.syntax.name.text ? plainRemedy(mention) : .edits([edit]) }
+        let (old, name) = (mention.syntax.name, storyboards.storyboards[renamed].name)
+        let change = IdentifierChange(of: old.text, after: old.range, mention.syntax.identifier, to: name)
+        help = .init("if it is called \(name.literal) now, say so after `=`", edit: change.edit)
+        if mention.isRenamed { remedy = change.remedy }
       } else {
         let shown = names.prefix(8).map(\.literal).joined(separator: ", ")
         help = .init("given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : "")")
@@ -58,13 +56,6 @@ extension DriftCheck {
         found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
       }
     }
-  }
-
-  /// Removes a string that equals the name.
-  private func plainRemedy(_ mention: MentionedStoryboards.Mention) -> DriftFinding.Remedy {
-    guard let string = mention.syntax.identifier else { return .none }
-    let name = mention.syntax.name.range
-    return .edits([.init(replace: SourceRange(name.file, name.end, string.range.end), with: "")])
   }
 
   /// True if a storyboard is mentioned. If a mention refers to another storyboard of the same name, this one belongs to

@@ -127,24 +127,10 @@ extension DriftCheck {
         remedy: .removal(entry.range, docs: entry.docs?.range))
       return
     }
-    let text = SwiftNames.literal(renamed)
-    let edit: Diagnostic.Edit
-    if let string = entry.identifier {
-      edit = .init(replace: string.range, with: text)
-    } else {
-      edit = .init(replace: (entry.type?.range ?? entry.name.range).after, with: " = \(text)")
-    }
+    let change = IdentifierChange(of: entry, to: renamed)
     report(
       DriftRules.missingCell, message, at: entry.place, note, place,
-      .init("if it is this one, write `= \(text.substituting("`", by: "'"))`", edit: edit),
-      remedy: entry.name.text == renamed ? plainRemedy(entry) : .edits([edit]))
-  }
-
-  /// Removes a string that equals the name.
-  func plainRemedy(_ entry: IdentifiersSyntax.Entry) -> DriftFinding.Remedy {
-    guard let string = entry.identifier else { return .none }
-    let head = entry.type?.range ?? entry.name.range
-    return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
+      .init("if it is this one, write \(change.code)", edit: change.edit), remedy: change.remedy)
   }
 
   /// Compares the blocks of a flow, which belong to no single screen: only the existing identifiers are compared, with
@@ -278,7 +264,7 @@ extension ReusableView.Role {
 
 extension IdentifiersSyntax.Entry {
   /// The exact string.
-  var text: String { identifier?.value ?? name.text }
+  package var text: String { identifier?.value ?? name.text }
   /// The place of the identifier: the string, or the name.
   var place: SourceRange { identifier?.range ?? name.range }
 }
@@ -309,13 +295,10 @@ extension DriftCheck {
         continue
       }
       let identifier = new.remove(at: choice)
-      let text = SwiftNames.literal(identifier.text)
-      let edit = Diagnostic.Edit(
-        replace: entry.identifier?.range ?? entry.name.range.after, with: entry.identifier == nil ? " = \(text)" : text)
+      let change = IdentifierChange(of: entry, to: identifier.text)
       report(
         DriftRules.missingElement, message, at: entry.place, "it is called so here", identifier.range,
-        .init("if it is this one, write `= \(text.substituting("`", by: "'"))`", edit: edit),
-        remedy: entry.name.text == identifier.text ? plainRemedy(entry) : .edits([edit]))
+        .init("if it is this one, write \(change.code)", edit: change.edit), remedy: change.remedy)
     }
   }
 }

@@ -8,8 +8,6 @@ package struct Storyboard: Sendable {
   package var path: String
   /// The platform of its scenes.
   package var platform: StoryboardPlatform
-  /// The version of the document format: `1.0`, `3.0`.
-  package var documentVersion: AttributeValue?
   /// True for a launch screen, in which no code of the app runs.
   package var isLaunchScreen: Bool
   /// The initial controller's object id.
@@ -89,8 +87,6 @@ struct StoryboardPath {
 
 /// A scene of a storyboard: a controller with everything that belongs to it, or a reference to a controller elsewhere.
 package struct StoryboardScene: Sendable {
-  /// `sceneID`.
-  package var id: AttributeValue?
   /// Its controller. All segues of the scene belong to it: those that start at a cell, a bar button or a gesture
   /// recognizer are also sent to the controller, which prepares them. The scene of a macOS app's menu bar has no
   /// controller.
@@ -104,7 +100,7 @@ package struct StoryboardScene: Sendable {
   /// The cells and other views that are created by identifier, in the order of the file.
   package var reusableViews: [ReusableView]
   /// The identifiers of elements for UI tests and state restoration, in the order of the file. The controller's
-  /// restoration identifier is not among them: see ``SceneController/restorationIdentifier``.
+  /// restoration identifier is not among them.
   package var elementIdentifiers: [ElementIdentifier]
   /// The scene's element: the name in its start tag.
   package var range: SourceRange
@@ -127,8 +123,6 @@ package struct SceneController: Sendable {
   package var customClass: CustomClass?
   /// The storyboard identifier, with which code creates the controller; `nil` also for `""`.
   package var storyboardIdentifier: AttributeValue?
-  /// The identifier for state restoration: its own, or the storyboard identifier if it is used for both.
-  package var restorationIdentifier: AttributeValue?
   /// Its title.
   package var title: AttributeValue?
   /// The label that is only visible in Interface Builder.
@@ -216,64 +210,19 @@ package struct StoryboardSegue: Sendable {
   package var containerView: Origin? { kind == .embed ? origin : nil }
 
   /// True if a touch on its origin triggers it, rather than code with its identifier.
-  package var isFiredByInterfaceBuilder: Bool {
-    switch kind {
-    case .embed, .relationship: false
-    default: !origin.isController
-    }
-  }
+  package var isFiredByInterfaceBuilder: Bool { kind != .embed && kind != .relationship && !origin.isController }
 
-  /// The kind of segue.
-  package enum Kind: Sendable, Hashable {
-    case show
-    case showDetail
-    case presentation
-    case popoverPresentation
-    case embed
-    case unwind
-    case relationship
-    case custom
-    /// Before adaptive segues, and on the watch.
-    case push
-    /// Before adaptive segues, on the Mac and on the watch.
-    case modal
-    /// Before adaptive segues, and on the Mac.
-    case popover
-    /// Before adaptive segues.
-    case replace
-    /// On the Mac.
-    case sheet
-    /// Any other word.
-    case other(String)
+  /// The kind of segue: a word of Interface Builder's XML. There are many, which differ only in the presentation.
+  package struct Kind: Sendable, Hashable {
+    package static let embed = Kind("embed")
+    package static let unwind = Kind("unwind")
+    package static let relationship = Kind("relationship")
+
+    package let word: String
 
     init(_ word: String) {
-      self = Kind.known.first { $0.word == word } ?? .other(word)
+      self.word = word
     }
-
-    /// The word in Interface Builder's XML.
-    package var word: String {
-      switch self {
-      case .show: "show"
-      case .showDetail: "showDetail"
-      case .presentation: "presentation"
-      case .popoverPresentation: "popoverPresentation"
-      case .embed: "embed"
-      case .unwind: "unwind"
-      case .relationship: "relationship"
-      case .custom: "custom"
-      case .push: "push"
-      case .modal: "modal"
-      case .popover: "popover"
-      case .replace: "replace"
-      case .sheet: "sheet"
-      case .other(let word): word
-      }
-    }
-
-    private static let known: [Kind] = [
-      .show, .showDetail, .presentation, .popoverPresentation, .embed, .unwind, .relationship, .custom, .push, .modal,
-      .popover, .replace, .sheet,
-    ]
   }
 
   /// The object where a segue starts.
@@ -337,10 +286,6 @@ package struct ElementIdentifier: Sendable {
   package var identifier: AttributeValue
   /// The element's name in Interface Builder's XML: `button`.
   package var element: String
-  /// The element's class, if the app gives it one.
-  package var customClass: CustomClass?
-  /// The element's id.
-  package var id: AttributeValue?
   /// The element: the name in its start tag.
   package var range: SourceRange
 }

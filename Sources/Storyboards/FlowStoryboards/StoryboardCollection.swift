@@ -118,25 +118,38 @@ package struct StoryboardCollection: Sendable {
   /// Returns the scene itself, or the destination of the reference in it.
   package func follow(_ scene: SceneID) -> Destination {
     // Most scenes are not references, and creating a set costs more than the rest.
-    guard isReference(scene) else { return .scene(scene) }
-    var current = scene
+    isReference(scene) ? chain(from: scene).end : .scene(scene)
+  }
+
+  /// Follows references to the end of their chain, or to the place where it breaks.
+  private func chain(from start: SceneID) -> (end: Destination, broken: BrokenReference?) {
+    var current = start
     var seen: Set<SceneID> = []
     while let reference = self[current].reference, self[current].controller == nil {
-      guard seen.insert(current).inserted else { return .nothing }
-      if let bundle = reference.bundleIdentifier { return .otherBundle(bundle.text) }
+      func broken(_ reason: BrokenReference.Reason) -> (Destination, BrokenReference?) {
+        let range = (reference.referencedIdentifier ?? reference.storyboardName)?.range ?? reference.range
+        return (.nothing, BrokenReference(scene: current, reason: reason, range: range))
+      }
+      guard seen.insert(current).inserted else { return broken(.circle) }
+      if let bundle = reference.bundleIdentifier { return (.otherBundle(bundle.text), nil) }
       var storyboard = current.storyboard
       if let name = reference.storyboardName {
         guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else {
-          return .otherStoryboard(name.text)
+          return (.otherStoryboard(name.text), nil)
         }
         storyboard = index
       } else if reference.referencedIdentifier == nil {
-        return .nothing
+        // The meaning is unknown if Interface Builder names neither.
+        return (.nothing, nil)
       }
-      guard let index = self.scene(meantBy: reference, in: storyboard) else { return .nothing }
-      current = SceneID(storyboard: storyboard, scene: index)
+      guard let next = scene(meantBy: reference, in: storyboard) else {
+        return broken(
+          reference.referencedIdentifier.map { .noScene(identifier: $0.text, storyboard: storyboard) }
+            ?? .noInitialController(storyboard: storyboard))
+      }
+      current = SceneID(storyboard: storyboard, scene: next)
     }
-    return .scene(current)
+    return (.scene(current), nil)
   }
 
   private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
@@ -253,9 +266,7 @@ extension StoryboardCollection {
     var found: [BrokenReference] = []
     var seen: Set<SceneID> = []
     for scene in scenes where self[scene].controller == nil && self[scene].reference != nil {
-      guard follow(scene) == .nothing, isUsed(scene), let broken = breakage(from: scene),
-        seen.insert(broken.scene).inserted
-      else { continue }
+      guard let broken = chain(from: scene).broken, isUsed(scene), seen.insert(broken.scene).inserted else { continue }
       found.append(broken)
     }
     return found.sorted { $0.scene < $1.scene }
@@ -266,7 +277,7 @@ extension StoryboardCollection {
     guard let id = segue.destination?.text,
       let index = storyboards[scene.storyboard].scenes.firstIndex(where: { $0.objectID?.text == id })
     else { return nil }
-    return breakage(from: SceneID(storyboard: scene.storyboard, scene: index))
+    return chain(from: SceneID(storyboard: scene.storyboard, scene: index)).broken
   }
 
   /// True if code, a segue or the start of its storyboard uses a reference.
@@ -275,35 +286,6 @@ extension StoryboardCollection {
     guard let id = self[scene].objectID?.text else { return false }
     return storyboard.initialController?.text == id || self[scene].storyboardIdentifier != nil
       || storyboard.scenes.contains { other in other.segues.contains { $0.destination?.text == id } }
-  }
-
-  /// Returns the place where a chain of references breaks.
-  private func breakage(from start: SceneID) -> BrokenReference? {
-    var current = start
-    var seen: Set<SceneID> = []
-    while let reference = self[current].reference, self[current].controller == nil {
-      func broken(_ reason: BrokenReference.Reason, at value: AttributeValue?) -> BrokenReference {
-        BrokenReference(scene: current, reason: reason, range: value?.range ?? reference.range)
-      }
-      let place = reference.referencedIdentifier ?? reference.storyboardName
-      guard seen.insert(current).inserted else { return broken(.circle, at: place) }
-      var storyboard = current.storyboard
-      if let name = reference.storyboardName {
-        guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else { return nil }
-        storyboard = index
-      } else if reference.referencedIdentifier == nil {
-        // The meaning is unknown if Interface Builder names neither.
-        return nil
-      }
-      guard let next = scene(meantBy: reference, in: storyboard) else {
-        let reason: BrokenReference.Reason =
-          reference.referencedIdentifier.map { .noScene(identifier: $0.text, storyboard: storyboard) }
-          ?? .noInitialController(storyboard: storyboard)
-        return broken(reason, at: place)
-      }
-      current = SceneID(storyboard: storyboard, scene: next)
-    }
-    return nil
   }
 
   /// Returns the scene of a storyboard that a reference refers to.

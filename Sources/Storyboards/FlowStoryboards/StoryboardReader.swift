@@ -32,7 +32,7 @@ package enum StoryboardReader {
     let document = TagReader(file: id, scanner)
     try expectStoryboard(document)
     var storyboard = Storyboard(
-      source: id, path: source.path, platform: platform(of: document), documentVersion: document["version"],
+      source: id, path: source.path, platform: platform(of: document),
       isLaunchScreen: document.isYes("launchScreen"), initialController: document["initialViewController"], scenes: [],
       range: document.range)
     while let event = try scanner.next() {
@@ -66,7 +66,7 @@ package enum StoryboardReader {
 
   /// Makes sure that a file is UTF-8 text that starts like XML; otherwise throws an error at the first wrong byte.
   static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
-    if let offset = firstInvalidOffset(in: bytes) {
+    if let offset = firstOffsetNotUTF8(bytes) {
       throw Unreadable(
         rule: StoryboardRules.notAStoryboard, message: "the file is not text in UTF-8", range: offset..<(offset + 1),
         help: "is it a compiled storyboard, or text in another encoding?")
@@ -108,32 +108,6 @@ package enum StoryboardReader {
     throw refusal(
       "the file is not a storyboard: its outermost element is `\(root)`, not `document`", at: document.tag.name)
   }
-
-  /// Returns the offset of the first byte that is not valid UTF-8.
-  private static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var offset = 0
-    while true {
-      offset = endOfASCII(in: bytes, from: offset)
-      guard offset < bytes.count else { return nil }
-      var rest = bytes[offset...].makeIterator()
-      var parser = Unicode.UTF8.ForwardParser()
-      guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return offset }
-      offset += scalar.count
-    }
-  }
-
-  /// Returns the offset of the next non-ASCII byte; eight bytes are checked at a time, since nearly all are ASCII.
-  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var offset = start
-    let raw = UnsafeRawBufferPointer(bytes)
-    while offset + 8 <= raw.count,
-      raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
-      offset += 8
-    }
-    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
-    return offset
-  }
 }
 
 // MARK: - SceneReader
@@ -148,10 +122,9 @@ struct SceneReader {
   init(file: SourceID, platform: StoryboardPlatform, scanner: XMLScanner) {
     self.file = file
     self.platform = platform
-    let tag = TagReader(file: file, scanner)
     scene = StoryboardScene(
-      id: tag["sceneID"], controller: nil, reference: nil, exits: [], segues: [], reusableViews: [],
-      elementIdentifiers: [], range: tag.range)
+      controller: nil, reference: nil, exits: [], segues: [], reusableViews: [], elementIdentifiers: [],
+      range: TagReader(file: file, scanner).range)
   }
 
   /// Reads up to the scene's end tag.
@@ -198,11 +171,9 @@ struct SceneReader {
       guard scene.controller == nil else { return }
       // The watch uses a different attribute.
       let identifier = tag["storyboardIdentifier"] ?? (platform == .watchOS ? tag["identifier"] : nil)
-      let serves = tag.isYes("useStoryboardIdentifierAsRestorationIdentifier")
       scene.controller = SceneController(
         element: element, stockClass: stockClass, customClass: tag.customClass, storyboardIdentifier: identifier,
-        restorationIdentifier: serves ? identifier : tag["restorationIdentifier"], title: tag["title"],
-        userLabel: tag["userLabel"], id: id, range: tag.range)
+        title: tag["title"], userLabel: tag["userLabel"], id: id, range: tag.range)
     }
   }
 
@@ -268,9 +239,7 @@ struct SceneReader {
   private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: TagReader) {
     guard let identifier else { return }
     scene.elementIdentifiers.append(
-      ElementIdentifier(
-        purpose: purpose, identifier: identifier, element: tag.element, customClass: tag.customClass, id: tag["id"],
-        range: tag.range))
+      ElementIdentifier(purpose: purpose, identifier: identifier, element: tag.element, range: tag.range))
   }
 }
 

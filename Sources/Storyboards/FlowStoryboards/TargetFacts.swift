@@ -155,7 +155,7 @@ package struct SwiftTypeReader {
       case UInt8(ascii: "/") where starts("//", at: offset):
         while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
       case UInt8(ascii: "/") where starts("/*", at: offset):
-        offset = endOfComment(from: offset)
+        offset = endOfBlockComment(in: bytes, from: offset, upTo: bytes.count)
       case UInt8(ascii: "\""):
         offset = endOfString(from: offset)
       case let byte where byte.isOfWord:
@@ -214,24 +214,6 @@ package struct SwiftTypeReader {
     return String(decoding: bytes[line..<offset], as: UTF8.self).holds("@testable")
   }
 
-  private func endOfComment(from offset: Int) -> Int {
-    var offset = offset
-    var depth = 0
-    while offset < bytes.count {
-      if starts("/*", at: offset) {
-        depth += 1
-        offset += 2
-      } else if starts("*/", at: offset) {
-        depth -= 1
-        offset += 2
-        if depth == 0 { break }
-      } else {
-        offset += 1
-      }
-    }
-    return offset
-  }
-
   private func endOfString(from offset: Int) -> Int {
     let isLong = starts("\"\"\"", at: offset)
     var offset = offset + (isLong ? 3 : 1)
@@ -265,7 +247,7 @@ package struct SwiftTypeReader {
     var offset = offset
     while offset < bytes.count {
       if starts("/*", at: offset) {
-        offset = endOfComment(from: offset)
+        offset = endOfBlockComment(in: bytes, from: offset, upTo: bytes.count)
       } else if andLines, starts("//", at: offset) {
         while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
       } else if [0x20, 0x09].contains(bytes[offset]) || andLines && [0x0A, 0x0D].contains(bytes[offset]) {

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowModel
 import FlowSyntax
 
 /// Every name in a program's flow files with its meaning, even if there are mistakes: the basis for definitions,
@@ -451,6 +452,16 @@ struct Declaration {
     case .route(let route): route.kind == .segue || route.kind == .embed || route.kind == .unwind
     default: false
     }
+  }
+
+  /// The class or the string that follows from its name and is not written, with the range after which it can be.
+  var impliedText: (after: SourceRange, text: String)? {
+    let end = parameters?.range ?? name.range
+    if case .screen(let screen) = node { return screen.type == nil ? (end, ": \(screen.impliedType)") : nil }
+    guard string == nil, hasNameForString else { return nil }
+    let text = " = \(SwiftNames.literal(name.text))"
+    if case .identifier(let entry) = node, let type = entry.type { return (type.range, text) }
+    return (end, text)
   }
 }
 

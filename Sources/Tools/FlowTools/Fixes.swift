@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowDrift
 import FlowSyntax
 
 // Fixes the mistakes in flow files that have a certain fix.
@@ -29,7 +30,8 @@ extension Pipeline {
   /// Checks flow files and makes the edits that are certain, repeatedly until nothing changes.
   ///
   /// A fix can reveal further mistakes, and if edits overlap, a round makes only the first. Where a statement is still
-  /// not well formed after its fixes, something else was meant, and they are not made.
+  /// not well formed after its fixes, something else was meant, and they are not made. Neither are fixes that bring the
+  /// first error into a program.
   ///
   /// - Parameters:
   ///   - sources: the flow files.
@@ -46,7 +48,7 @@ extension Pipeline {
     for _ in 0..<16 {
       let compilation = fixing.compilation
       let flows = Array(compilation.sources.prefix(sources.count))
-      let chosen = FixingRound(compilation.diagnostics.filter { !doubted.contains($0) }, flows)
+      let chosen = FixingRound(compilation.diagnostics, besides: doubted, flows)
       if chosen.fixes.isEmpty { break }
       let next = check(chosen.fixedFiles, storyboards: storyboards, modules: modules, in: module)
       let doubtful = chosen.fixesOfStatementsStillWrong(in: next)
@@ -69,14 +71,17 @@ private struct FixingRound {
   private var chosen: [(fix: Pipeline.Fix, file: Int, range: Range<Int>)] = []
   private var edits: [[(range: Range<Int>, replacement: String)]]
   private let files: [SourceFile]
+  /// True if the program had no errors of its own.
+  private let isSound: Bool
 
-  init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
+  init(_ diagnostics: [Diagnostic], besides doubted: Set<Diagnostic>, _ files: [SourceFile]) {
     self.files = files
+    isSound = !diagnostics.contains(where: Self.isOfProgram)
     edits = files.map { _ in [] }
     var candidates: [(diagnostic: Diagnostic, help: Diagnostic.Help, edit: Diagnostic.Edit)] = []
     // What is between conditions may be meant for one build only.
     let withConditions = Set(diagnostics.filter { $0.rule == SyntaxRules.conditionalCompilation }.map(\.range.file))
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics where !doubted.contains(diagnostic) {
       guard let help = diagnostic.helps.first(where: \.isCertain), let edit = help.edit,
         Int(edit.range.file.index) < files.count, !withConditions.contains(edit.range.file)
       else { continue }
@@ -104,11 +109,13 @@ private struct FixingRound {
     }
   }
 
-  /// Returns the mistakes whose fixes are in lines that still have an error of form, which no other fix corrects.
+  /// Returns the mistakes whose fixes are in lines that still have an error of form, which no other fix corrects, or
+  /// that have an error of the program where none was before.
   func fixesOfStatementsStillWrong(in fixed: CompilationResult) -> [Diagnostic] {
     let tables = fixed.sources.prefix(files.count).map { LineTable($0) }
     var wrongLines = files.map { _ in Set<Int>() }
-    for error in fixed.diagnostics where Self.rulesOfForm.contains(error.rule) {
+    let new = isSound ? fixed.diagnostics.filter { Self.isOfProgram($0) && !$0.helps.contains(where: \.isCertain) } : []
+    for error in fixed.diagnostics.filter({ Self.rulesOfForm.contains($0.rule) }) + new {
       let file = Int(error.range.file.index)
       guard file < files.count, !error.helps.contains(where: \.isCertain) else { continue }
       wrongLines[file].insert(tables[file].line(at: error.range.start))
@@ -125,7 +132,15 @@ private struct FixingRound {
         if !isLineGone, lines.contains(where: wrongLines[file].contains) { wrongEdits[file].insert(edit.range) }
       }
     }
-    return chosen.filter { wrongEdits[$0.file].contains($0.range) }.map(\.fix.diagnostic)
+    let doubtful = chosen.filter { wrongEdits[$0.file].contains($0.range) }
+    // An error elsewhere may be due to any of them: the first half is tried alone.
+    let rest = new.isEmpty ? [] : chosen.suffix((chosen.count + 1) / 2)
+    return (doubtful.isEmpty ? Array(rest) : doubtful).map(\.fix.diagnostic)
+  }
+
+  /// True for an error of the program itself, not a difference to storyboards.
+  private static func isOfProgram(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error && !DriftRules.all.contains(diagnostic.rule)
   }
 
   /// The rules about how a statement is written. With other errors, such as an unknown name, it can still be read.

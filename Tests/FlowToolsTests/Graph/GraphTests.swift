@@ -124,11 +124,9 @@ enum Sample {
     let graph = try graph(Sample.everything)
     #expect(graph.flows.map(\.name) == ["Shop", "Account"])
     #expect(graph.nodesOutsideFlows.map(\.name) == ["Kit.Checkout"])
-    let boards = graph.flows[0].parts.compactMap {
-      if case .storyboard(let name, let nodes) = $0 { (name, nodes) } else { nil }
-    }
-    #expect(boards.map(\.0) == ["Shop"])
-    #expect(boards.first?.1.map(\.name) == ["Items", "Item", "Banner", "Lost", "Special", "Base"])
+    let boards = graph.flows[0].parts.filter { $0.storyboard != nil }
+    #expect(boards.map(\.storyboard) == ["Shop"])
+    #expect(boards.first?.nodes.map(\.name) == ["Items", "Item", "Banner", "Lost", "Special", "Base"])
     #expect(graph.nodes.filter(\.details.isUnreachable).map(\.name) == ["Lost", "Special"])
     #expect(graph.nodes.filter(\.details.isStart).map(\.name) == ["Main", "Login"])
     #expect(graph.flows[1].nodes.map(\.id.kind) == [.start, .screen, .end])

@@ -150,7 +150,7 @@ import Testing
     node.details.type = text + "ViewController"
     var edge = GraphEdge(.push, from: node.id, to: node.id, place: place)
     edge.name = text
-    let flow = GraphFlow(name: text, place: place, parts: [.storyboard(text, [node])])
+    let flow = GraphFlow(name: text, place: place, parts: [.init(storyboard: text, nodes: [node])])
     return Graph(flows: [flow], edges: [edge])
   }
 

@@ -61,7 +61,7 @@ struct CommitTests {
     let after = try #require(updated.outputs.first?.text)
     if isRemoving, isWholeApp {
       let checked = Pipeline.check([SourceFile(path: "App.flow", text: after)], storyboards: app.sources)
-      #expect(checked.diagnostics.map(\.message) == [], "\(after)")
+      #expect(checked.diagnostics.filter(\.isOfUpdate).map(\.message) == [], "\(after)")
       #expect(Pipeline.formatting([SourceFile(path: "App.flow", text: after)]).outputs.first?.text == after)
     }
     return (after, updated.diagnostics.map { "\($0.rule.name): \($0.message)" })

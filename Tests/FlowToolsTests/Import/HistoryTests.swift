@@ -137,7 +137,7 @@ private struct History {
     )
     if !differences.isEmpty { broken[.isRight] = differences.joined(separator: "\n") }
     let source = SourceFile(path: "App/App.flow", text: flow.text)
-    let found = Pipeline.check([source], storyboards: app.sources).diagnostics.filter(\.isOfFlowFile)
+    let found = Pipeline.check([source], storyboards: app.sources).diagnostics.filter(\.isOfUpdate)
     if !found.isEmpty { broken[.agrees] = found.map { "\($0.message) [\($0.rule.name)]" }.joined(separator: "\n") }
     let formatted = Pipeline.formatting([source]).outputs.first?.text
     if formatted != flow.text {

@@ -80,6 +80,8 @@ extension Diagnostic {
   /// True if it is about the flow file. A broken reference, an identifier of two scenes and an old xib are matters of the
   /// storyboards that no update can fix.
   var isOfFlowFile: Bool { !["broken-reference", "repeated-identifier", "archived-xib"].contains(rule.name) }
+  /// True if an update corrects it. Warnings about the flow itself are left to the user.
+  var isOfUpdate: Bool { isOfFlowFile && !["unreachable-screen", "identifier-case"].contains(rule.name) }
 }
 
 // MARK: - ImportTests

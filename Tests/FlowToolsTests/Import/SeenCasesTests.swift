@@ -20,7 +20,7 @@ struct SeenCasesTests {
     let updated = Pipeline.updating(source, [board.source], removing: true)
     let text = try #require(updated.outputs.first?.text)
     let found = Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [board.source])
-    #expect(found.diagnostics.map(\.message) == [], "\(text)")
+    #expect(found.diagnostics.filter(\.isOfUpdate).map(\.message) == [], "\(text)")
     let formatted = Pipeline.formatting([SourceFile(path: "App.flow", text: text)]).outputs.first?.text
     #expect(formatted == text)
     return text

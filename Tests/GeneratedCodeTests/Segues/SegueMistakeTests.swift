@@ -124,6 +124,17 @@ struct SegueMistakeTests {
         "reference to member 'performSegue' cannot be resolved without a contextual type",
       ]),
     Mistake(
+      testDescription: "the same in the action of a button, without `self`",
+      change: (show, "_ = UIAction(title: \"About\") { [unowned self] _ in performSegue(.abuot) }"),
+      errors: [
+        "cannot infer contextual base in reference to member 'abuot'",
+        "value of type 'UIResponder' has no member 'performSegue'",
+      ]),
+    Mistake(
+      testDescription: "the case in place of the string",
+      change: ("print(segueIdentifier(for: segue))", "print(segue.identifier == .about)"),
+      errors: ["type 'String?' has no member 'about'"]),
+    Mistake(
       testDescription: "a segue of another class", change: (about, "\(about) func show() { performSegue(.about) } "),
       errors: [
         "missing argument for parameter 'sender' in call", "missing argument label 'withIdentifier:' in call",
@@ -270,6 +281,7 @@ struct ViewMistakeTests {
     Mistake(
       "a constant closure", "let id: Int; let route: (Route) -> Void = { _ in }", "extra argument 'route' in call"),
     Mistake("no closure", "let id: Int", "extra argument 'route' in call"),
+    Mistake("a constant value", "let id = 7; var route: (Route) -> Void", "extra argument 'id' in call"),
     Mistake(
       "the closure before the values", "var route: (Route) -> Void; let id: Int",
       "argument 'route' must precede argument 'id'"),

@@ -257,6 +257,8 @@ struct LinksTests {
     #expect(document["matches"] as? Bool == false)
     let misses = try #require(document["misses"] as? [[String: Any]])
     #expect(misses.map { $0["reason"] as? String } == ["the query has no item `tab`, which `tab` needs"])
+    let empty = try await Workspace(["A.flow": Flow.valid("A")]).run("links", "A.flow", "/a")
+    #expect(empty == Run(status: 1, output: "no link matches `/a`\n  the flow files have no link\n"))
   }
 
   @Test("a text that is no URL ends with 1: the question has the answer no", arguments: ["episodes", "a b", "%"])

@@ -62,7 +62,8 @@ struct InputFilesTests {
       ("C", Array("字".utf8) + [0xED, 0xA0, 0x80], "it is not UTF-8: the byte 0xED in line 1, at offset 3"),
       ("D", [0x0A, 0xE5, 0xAD], "it is not UTF-8: the byte 0xE5 in line 2, at offset 1"),
       ("E", [0xF5, 0x80, 0x80, 0x80], "it is not UTF-8: the byte 0xF5 in line 1, at offset 0"),
-      ("F", [0xFF, 0xFE, 0x66, 0x00], "it is UTF-16, and a flow file is UTF-8"),
+      ("F", [0xFF, 0xFE, 0x66, 0x00], "it is UTF-16, and a flow file is UTF-8: save it as UTF-8"),
+      ("H", [0x00, 0x66, 0x00, 0x6C], "it is UTF-16, and a flow file is UTF-8: save it as UTF-8"),
     ]
     for (name, bytes, reason) in cases {
       try workspace.write(Data(bytes), to: "\(name).flow")

@@ -486,7 +486,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
   func opening(_ link: FlowLink) -> (() -> Void)? {
     switch link {
     case .kit(let own): return self.opening(own)
-    default: return nil
+    default: return self.stage.openingGuarded(link, [.signedIn], of: self)
     }
   }
 

@@ -42,6 +42,8 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/GuardedLinks.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift

@@ -42,7 +42,7 @@ import SwiftUI
 
 // Runtime/Views/AppStacks.swift: IN_PLACE, ZOOM
 
-// Runtime/Views/Guards.swift
+// Runtime/Views/Guards.swift: APP_STACK
 
 // Runtime/Views/Links.swift: PRESENTING
 

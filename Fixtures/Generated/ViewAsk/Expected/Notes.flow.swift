@@ -579,7 +579,7 @@ extension NotesFlow.Link {
   }
 }
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts, and a link of the other screen does not change that.
 enum ShareFlow {  // Notes.flow:118
   enum Mail {}  // Notes.flow:121
   enum Message {}  // Notes.flow:130
@@ -1849,7 +1849,7 @@ struct ShareScreenView: SwiftUI.View {
 
 // MARK: - ShareCoordinator
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts, and a link of the other screen does not change that.
 ///
 /// The coordinator of `ShareFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
@@ -1960,6 +1960,9 @@ struct ShareScreenView: SwiftUI.View {
   private func opens(_ link: ShareFlow.Link) -> Bool {
     switch link {
     case .mail:  // Notes.flow:122
+      if case .message? = self.presence.shown.first?.screen {
+        return false
+      }
       return self.presence.uncovered(
         { if case .mail = $0 { true } else { false } }, { .mail(ShareFlow.Mail.Parameters(text: self.text)) }
       ) != nil
@@ -2277,10 +2280,19 @@ struct VisitScreenView: SwiftUI.View {
   private func opens(_ link: VisitFlow.Link) -> Bool {
     switch link {
     case .inside:  // Notes.flow:145
+      if case .outside? = self.presence.shown.first?.screen {
+        return false
+      }
       return self.presence.uncovered({ if case .inside = $0 { true } else { false } }, { .inside }) != nil
     case .outside:  // Notes.flow:149
+      if case .inside? = self.presence.shown.first?.screen {
+        return false
+      }
       return self.presence.uncovered({ if case .outside = $0 { true } else { false } }, { .outside }) != nil
     case .picture:  // Notes.flow:152
+      if case .outside? = self.presence.shown.first?.screen {
+        return false
+      }
       guard let base = self.uncovered() else { return false }
       base.push(.picture)
       return true

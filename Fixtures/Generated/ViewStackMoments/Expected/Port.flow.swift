@@ -127,13 +127,43 @@ extension PortFlow.Link {
   }
 }
 
-enum JoinFlow {  // Port.flow:39
-  enum Form {}  // Port.flow:40
+enum LockerFlow {  // Port.flow:39
+  enum Shelf {}  // Port.flow:42
+}
+
+extension LockerFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Port.flow:39
+    case failed(reason: String)  // Port.flow:6
+  }
+
+  /// Short names for the flow's routes in a screen's `Route`: `.failed(…)` is `.locker(.failed(…))`.
+  protocol Routes {
+    nonisolated static func locker(_ route: LockerFlow.Route) -> Self
+  }
+}
+
+extension LockerFlow.Routes {
+  static func failed(reason: String) -> Self { .locker(.failed(reason: reason)) }  // Port.flow:6
+}
+
+extension LockerFlow.Shelf {
+  /// The routes that `ShelfView` can ask for.
+  enum Route {
+    case emptied  // Port.flow:43
+    case locker(LockerFlow.Route)  // Port.flow:39
+  }
+}
+
+extension LockerFlow.Shelf.Route: LockerFlow.Routes {}
+
+enum JoinFlow {  // Port.flow:47
+  enum Form {}  // Port.flow:48
 }
 
 extension JoinFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // Port.flow:39
+  enum Route {  // Port.flow:47
     case failed(reason: String)  // Port.flow:6
   }
 
@@ -150,8 +180,8 @@ extension JoinFlow.Routes {
 extension JoinFlow.Form {
   /// The routes that `FormView` can ask for.
   enum Route {
-    case joined  // Port.flow:41
-    case join(JoinFlow.Route)  // Port.flow:39
+    case joined  // Port.flow:49
+    case join(JoinFlow.Route)  // Port.flow:47
   }
 }
 
@@ -207,7 +237,7 @@ extension PortFlow {
     case map  // Port.flow:27
     case tide  // Port.flow:31
     case lounge  // Port.flow:34
-    indirect case join(JoinCoordinator, JoinFlow.Screen)  // Port.flow:39
+    indirect case join(JoinCoordinator, JoinFlow.Screen)  // Port.flow:47
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -627,11 +657,351 @@ struct PortScreenView: SwiftUI.View {
   func memberDidFinish() {}
 }
 
-extension JoinFlow {
+extension LockerFlow {
   /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
   /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor struct RouteAction {  // Port.flow:39
+    private var perform: ((LockerFlow.Route) -> Void)?
+
+    nonisolated init() {}
+
+    init(_ perform: @escaping (LockerFlow.Route) -> Void) {
+      self.perform = perform
+    }
+
+    func callAsFunction(_ route: LockerFlow.Route) {
+      self.perform?(route)
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension LockerFlow.RouteAction {
+  fileprivate enum Key: SwiftUI.EnvironmentKey {
+    nonisolated static var defaultValue: LockerFlow.RouteAction { LockerFlow.RouteAction() }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SwiftUI.EnvironmentValues {
+  /// Performs the routes of the flow from the screen that contains the view: `lockerRoute(.failed(…))`.
+  nonisolated var lockerRoute: LockerFlow.RouteAction {
+    get { self[LockerFlow.RouteAction.Key.self] }
+    set { self[LockerFlow.RouteAction.Key.self] = newValue }
+  }
+}
+
+// MARK: - LockerFlowView
+
+extension LockerFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case shelf  // Port.flow:42
+    indirect case join(JoinCoordinator, JoinFlow.Screen)  // Port.flow:47
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<LockerFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension LockerFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .join(let flow, let screen):
+      let inner = LockerFlow.Place(spot: spot).ofJoin(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner.spot)
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .join(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .join: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<LockerFlow.Screen> {
+  /// Returns this place for the screens of the started flow `Join`.
+  fileprivate func ofJoin(_ flow: JoinCoordinator) -> JoinFlow.Place {
+    self.of(flow, LockerFlow.Screen.join) {
+      if case .join(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// The view of `Locker`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LockerFlowView: SwiftUI.View {  // Port.flow:39
+  private let coordinator: LockerCoordinator
+  private var appStack: (() -> RoutegenViews.AppStack)?
+
+  init(_ coordinator: LockerCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  /// Shows the flow in your own stack, whose path is an array. One case of its elements holds a step of the flow.
+  init<Element: Hashable>(
+    _ coordinator: LockerCoordinator, in path: SwiftUI.Binding<[Element]>, as element: @escaping (LockerFlow.Step) -> Element
+  ) {
+    self.coordinator = coordinator
+    self.appStack = { RoutegenViews.PathStack(path) { element(LockerFlow.Step(step: $0, coordinator: coordinator)) } }
+  }
+
+  /// Shows the flow in your own stack with a `NavigationPath`. Add `.lockerSteps()` to the root view of that stack.
+  init(_ coordinator: LockerCoordinator, in path: SwiftUI.Binding<SwiftUI.NavigationPath>) {
+    self.coordinator = coordinator
+    self.appStack = { RoutegenViews.PathStack(path) { LockerFlow.Step(step: $0, coordinator: coordinator) } }
+  }
+
+  /// Shows the flow in your own stack without a path: each screen pushes the next screen.
+  init(inStack coordinator: LockerCoordinator) {
+    self.coordinator = coordinator
+    self.appStack = { RoutegenViews.ChainStack() }
+  }
+
+  var body: some SwiftUI.View {
+    if let appStack {
+      RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
+        LockerScreenView(coordinator: coordinator, screen: $0, place: $1)
+      }
+      .id(ObjectIdentifier(coordinator))
+    } else {
+      RoutegenViews.StageView(stage: coordinator.stage) {
+        LockerScreenView(coordinator: coordinator, screen: $0, place: $1)
+      }
+    }
+  }
+}
+
+extension LockerFlow {
+  /// A screen that the flow has pushed, as an element of the path of your own stack.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  struct Step: Hashable {
+    fileprivate let step: RoutegenViews.Step
+    fileprivate weak var coordinator: LockerCoordinator?
+
+    nonisolated static func ==(left: Self, right: Self) -> Bool {
+      left.step.id === right.step.id
+    }
+
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(ObjectIdentifier(step.id))
+    }
+  }
+}
+
+/// The view of a step of `Locker` in your own stack.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LockerStepView: SwiftUI.View {
+  private let step: LockerFlow.Step
+
+  init(_ step: LockerFlow.Step) {
+    self.step = step
+  }
+
+  var body: some SwiftUI.View {
+    if let coordinator = step.coordinator {
+      RoutegenViews.AppStepView(step: step.step, stage: coordinator.stage) {
+        LockerScreenView(coordinator: coordinator, screen: $0, place: $1)
+      }
+    }
+  }
+}
+
+extension SwiftUI.View {
+  /// Shows the steps of `Locker` in a stack with a `NavigationPath`. Call it on the root view.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  func lockerSteps() -> some SwiftUI.View {
+    navigationDestination(for: LockerFlow.Step.self) { LockerStepView($0) }
+  }
+}
+
+/// A screen of `Locker`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LockerScreenView: SwiftUI.View {
+  let coordinator: LockerCoordinator
+  let screen: LockerFlow.Screen
+  let place: LockerFlow.Place
+
+  var body: some SwiftUI.View {
+    view.environment(
+      \.lockerRoute, LockerFlow.RouteAction { if coordinator.presence.hears(place) { coordinator.perform($0, from: place) } }
+    )
+  }
+
+  @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
+    switch screen {
+    case .shelf:
+      ShelfView(  // Port.flow:42
+        route: {  // Port.flow:42
+          if coordinator.presence.hears(place, leaving: Self.leavesShelf($0)) { coordinator.perform($0, fromShelf: place) }  // Port.flow:42
+        }
+      )
+    case .join(let flow, let screen):
+      JoinScreenView(coordinator: flow, screen: screen, place: place.ofJoin(flow))
+    }
+  }
+
+  private static func leavesShelf(_ route: LockerFlow.Shelf.Route) -> Bool {
+    switch route {
+    case .emptied: true
+    default: false
+    }
+  }
+}
+
+// MARK: - LockerCoordinator
+
+/// The coordinator of `LockerFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class LockerCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // Port.flow:39
+  /// Returns true if a guard is met. Called each time a guard is checked.
+  let allows: @MainActor (FlowGuard) -> Bool
+  /// The flows of guards that are shown now, shared by all flows of a window.
+  var gates = RoutegenViews.Gates()
+  /// Called once, after the flow has finished and its screens are closed.
+  var onFinish: () -> Void = {}
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<LockerFlow.Screen>()
+  /// The outermost stage, which `LockerFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.requiring(
+    [.member], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
+
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
+    self.allows = allows
+  }
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> LockerFlow.Screen {  // Port.flow:42
+    .shelf
+  }
+
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
+  func finish() {
+    self.presence.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeJoinCoordinator() -> JoinCoordinator {
+    JoinCoordinator()
+  }
+
+  private func startJoin(onFinish: @escaping () -> Void) -> LockerFlow.Screen {
+    let child = self.makeJoinCoordinator()
+    child.onFinish = onFinish
+    child.presence.isStarted = true
+    return .join(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes that `Locker` declares for all its screens.
+  func perform(_ route: LockerFlow.Route, from place: LockerFlow.Place) {  // Port.flow:39
+    switch route {
+    case .failed(let reason):  // Port.flow:6
+      self.failed(reason: reason, from: place)
+    }
+  }
+
+  /// Performs the routes of `Shelf`.
+  func perform(_ route: LockerFlow.Shelf.Route, fromShelf place: LockerFlow.Place) {  // Port.flow:42
+    switch route {
+    case .emptied:  // Port.flow:43
+      self.finish()
+    case .locker(let route):  // Port.flow:39
+      self.perform(route, from: place)
+    }
+  }
+
+  /// Performs `failed` from the topmost screen of the flow.
+  func failed(reason: String) {  // Port.flow:6
+    if let place = self.presence.front { self.failed(reason: reason, from: place, over: true) }
+  }
+
+  private func failed(reason: String, from place: LockerFlow.Place, over isOver: Bool = false) {
+    place.tell(over: isOver ? self.presence : nil) { self.makeFailedAlert(reason: reason, choose: $0) }
+  }
+
+  /// Makes the alert `failed`. An override has to call `choose` once.
+  func makeFailedAlert(reason: String, choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // Port.flow:6
+    let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"), message: SwiftUI.Text(reason))
+    alert.add(SwiftUI.Text("OK"), .cancel, named: "FlowAlert.failed.ok") { _ in choose() }  // Port.flow:9
+    return alert
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    defer { self.gates.forget() }
+    if self.presence.base == nil { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .join(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: LockerFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .join(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+
+  // MARK: Guards
+
+  /// Presents the flow of a guard from a place.
+  func begin(_ guarded: FlowGuard, from place: LockerFlow.Place, _ gate: RoutegenViews.Gate) {
+    switch guarded {
+    case .member:  // Port.flow:4
+      place.present(self.startJoin() { [weak self] in self?.memberDidFinish() }, inNavigation: true, gate: gate)
+    }
+  }
+
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
+  func memberDidFinish() {}
+}
+
+extension JoinFlow {
+  /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
+  /// in a preview, it does nothing.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor struct RouteAction {  // Port.flow:47
     private var perform: ((JoinFlow.Route) -> Void)?
 
     nonisolated init() {}
@@ -668,7 +1038,7 @@ extension JoinFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case form  // Port.flow:40
+    case form  // Port.flow:48
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -681,7 +1051,7 @@ extension JoinFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Join`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct JoinFlowView: SwiftUI.View {  // Port.flow:39
+struct JoinFlowView: SwiftUI.View {  // Port.flow:47
   private let coordinator: JoinCoordinator
 
   init(_ coordinator: JoinCoordinator) {
@@ -709,9 +1079,9 @@ struct JoinScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .form:
-      FormView(  // Port.flow:40
-        route: {  // Port.flow:40
-          if coordinator.presence.hears(place, leaving: Self.leavesForm($0)) { coordinator.perform($0, fromForm: place) }  // Port.flow:40
+      FormView(  // Port.flow:48
+        route: {  // Port.flow:48
+          if coordinator.presence.hears(place, leaving: Self.leavesForm($0)) { coordinator.perform($0, fromForm: place) }  // Port.flow:48
         }
       )
     }
@@ -730,7 +1100,7 @@ struct JoinScreenView: SwiftUI.View {
 /// The coordinator of `JoinFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class JoinCoordinator: Observation.Observable {  // Port.flow:39
+@MainActor class JoinCoordinator: Observation.Observable {  // Port.flow:47
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -745,7 +1115,7 @@ struct JoinScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> JoinFlow.Screen {  // Port.flow:40
+  func startScreen() -> JoinFlow.Screen {  // Port.flow:48
     .form
   }
 
@@ -757,7 +1127,7 @@ struct JoinScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes that `Join` declares for all its screens.
-  func perform(_ route: JoinFlow.Route, from place: JoinFlow.Place) {  // Port.flow:39
+  func perform(_ route: JoinFlow.Route, from place: JoinFlow.Place) {  // Port.flow:47
     switch route {
     case .failed(let reason):  // Port.flow:6
       self.failed(reason: reason, from: place)
@@ -765,11 +1135,11 @@ struct JoinScreenView: SwiftUI.View {
   }
 
   /// Performs the routes of `Form`.
-  func perform(_ route: JoinFlow.Form.Route, fromForm place: JoinFlow.Place) {  // Port.flow:40
+  func perform(_ route: JoinFlow.Form.Route, fromForm place: JoinFlow.Place) {  // Port.flow:48
     switch route {
-    case .joined:  // Port.flow:41
+    case .joined:  // Port.flow:49
       self.finish()
-    case .join(let route):  // Port.flow:39
+    case .join(let route):  // Port.flow:47
       self.perform(route, from: place)
     }
   }

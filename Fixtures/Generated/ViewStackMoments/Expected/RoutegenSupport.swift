@@ -47,7 +47,7 @@ import SwiftUI
 
 // Runtime/Views/AppStacks.swift
 
-// Runtime/Views/Guards.swift
+// Runtime/Views/Guards.swift: APP_STACK
 
 // Runtime/Views/Links.swift: PRESENTING
 #endif

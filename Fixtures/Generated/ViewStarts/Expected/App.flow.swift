@@ -517,6 +517,7 @@ struct RootScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .root(let own) = link, self.opens(own) { return true }
+    if self.waits(for: [.signedIn], toOpen: { [weak self] in self?.open(link) ?? false }) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .main(let flow, _): if flow.open(link) { return true }

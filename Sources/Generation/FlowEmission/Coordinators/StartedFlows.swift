@@ -234,7 +234,7 @@ extension EmissionPlan {
     let alerting = starts.flows(leadingTo: Set(views.filter { program.routes(of: $0).contains { $0.alert != nil } }))
     let asking = views.filter { flow in
       guards.asked[flow.index].contains {
-        if case .flow(let login)? = program[$0].target?.place { alerting.contains(login) } else { false }
+        program[$0].target?.place.flow.map(alerting.contains) == true
       }
     }
     return alerting.union(starts.flows(leadingTo: Set(asking)))

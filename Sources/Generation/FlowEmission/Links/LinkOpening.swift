@@ -122,6 +122,8 @@ struct LinkOpeningEmitter {
 
       \(openingOwn, if: links != nil)
 
+      \(openingAll(links != nil), if: links != nil || plan.guardsLinksOfOthers(coordinatorPlan.flow))
+
       \(blocks: own)
 
       \(starting)
@@ -146,15 +148,27 @@ struct LinkOpeningEmitter {
     \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(coordinatorPlan.flow)).Link")) -> \(returning: "Swift.Bool") {
       self.open(.\(ownCase)(link))
     }
+    """
+  }
 
-    /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
-    func opening(_ \(link): \(all)) -> (() -> Swift.Void)? {
+  /// The method that opens links of the flow, and those of others for which its guards have to be met.
+  private func openingAll(_ isLinked: Bool) -> Code {
+    let flow = coordinatorPlan.flow
+    let guards = plan.list(plan.guards.guards(of: flow))
+    let others =
+      plan.guardsLinksOfOthers(flow) ? "self.stage.openingGuarded(\(link), \(guards), of: self)" : "nil"
+    let own: Code = """
       switch \(link) {
       case .\(ownCase)(let own): return self.opening(own)
-      \("default: return nil", if: plan.flowLinks.flows.count > 1)
+      \("default: return \(others)", if: plan.flowLinks.flows.count > 1)
       }
-    }
-    """
+      """
+    return """
+      /// Returns a function that opens a link; `nil` if the link is of another flow or has other values than this flow.
+      func opening(_ \(link): \(all)) -> (() -> Swift.Void)? {
+        \(isLinked ? own : "\(others)")
+      }
+      """
   }
 
   private func startingFlow(_ cases: Code) -> Code {

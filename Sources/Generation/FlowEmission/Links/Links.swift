@@ -408,8 +408,10 @@ struct LinkBeginningEmitter {
     var cases: [Code] = []
     for (position, place) in links.places.enumerated() {
       guard let start = starts.start(to: links.flow, given: place.given) else { continue }
+      let flow = coordinatorPlan.flow
       let guards =
-        plan.guards.guards(of: start.target.place, from: coordinatorPlan.flow)
+        (start.screen.map { plan.guards.guards(of: .screen($0), from: flow) } ?? [])
+        + plan.guards.guards(of: start.target.place, from: flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
       cases.append(`case`(place, start, guards.uniqued, given: place.given, &bases, &scope))
     }

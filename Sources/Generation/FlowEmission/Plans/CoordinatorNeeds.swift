@@ -36,9 +36,26 @@ package enum LinkGuards {
   package static func guards(of program: Program) -> [[Guard.ID]] {
     guard !program.guards.isEmpty else { return program.links.map { _ in [] } }
     let plan = EmissionPlan(program)
-    return program.links.map { link in
-      plan.links[link.flow.index]?.position(of: link.place).map { plan.guards.guards(ofLink: $0, in: link.flow) } ?? []
+    let reached = flows(of: plan) { _ in true }
+    let around = program.guards.indices.map(Guard.ID.init).map { id in
+      (id, reached.subtracting(flows(of: plan) { !plan.guards.guards(of: $0).contains(id) }))
     }
+    return program.links.map { link in
+      let own = plan.links[link.flow.index]?.position(of: link.place).map {
+        plan.guards.guards(ofLink: $0, in: link.flow)
+      }
+      return own.map { (around.filter { $0.1.contains(link.flow) }.map(\.0) + $0).uniqued } ?? []
+    }
+  }
+
+  /// Returns the flows that the app and then other flows start, without passing those that are left out.
+  private static func flows(of plan: EmissionPlan, where isMeant: (Flow.ID) -> Bool) -> Set<Flow.ID> {
+    var found: Set<Flow.ID> = []
+    var waiting = plan.program.flows.indices.map(Flow.ID.init).filter { !plan.starts.isStarted($0) }
+    while let flow = waiting.popLast() {
+      if isMeant(flow), found.insert(flow).inserted { waiting += plan.routes.startedFlows(of: flow) }
+    }
+    return found
   }
 }
 
@@ -134,6 +151,11 @@ extension EmissionPlan {
   /// True if a coordinator of a platform takes the closure that decides about guards.
   func takesAllows(in platform: Platform) -> Bool {
     program.flows.indices.contains { program.flows[$0].platform == platform && guards.takes[$0] }
+  }
+
+  /// True if a flow has guards, which the links of the flows that it starts have to pass, too.
+  func guardsLinksOfOthers(_ flow: Flow.ID) -> Bool {
+    opensLinks && !guards.guards(of: flow).isEmpty && !linkedFlows.started[flow.index].isEmpty
   }
 
   /// Returns the Swift of guards: `[.signedIn, .ofAge]`.

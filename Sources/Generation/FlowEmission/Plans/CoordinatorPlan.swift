@@ -48,7 +48,7 @@ struct CoordinatorPlan {
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
   /// The ways from each tab bar and split view that the app can choose for the start.
-  private(set) var waysOfChoices: [(tabs: Int, ways: LinkWays)] = []
+  private(set) var waysOfChoices: [(choice: Target, ways: LinkWays)] = []
 
   /// Determines the tasks of a flow's coordinator.
   ///
@@ -113,10 +113,11 @@ struct CoordinatorPlan {
     }
     if let links = plan.links[flow.index] {
       for choice in program[flow].start?.choices ?? [] {
-        guard case .tabs(flow, let index) = choice.target.place else { continue }
-        waysOfChoices.append((index, LinkWays(self, from: choice.target)))
+        guard choice.target.place.tabs(of: flow) != nil || choice.target.place.screen != nil else { continue }
+        waysOfChoices.append((choice.target, LinkWays(self, from: choice.target)))
       }
-      let ways = waysOfChoices.isEmpty ? LinkWays(self) : LinkWays(merging: waysOfChoices.map(\.ways))
+      let ofTabs = waysOfChoices.filter { $0.choice.place.tabs(of: flow) != nil }
+      let ways = ofTabs.isEmpty ? LinkWays(self) : LinkWays(merging: ofTabs.map(\.ways))
       for screen in links.places.compactMap(\.place.screen) {
         shown.insert(screen)
         shown.formUnion(ways.parents(of: screen).map(\.screen))

@@ -273,9 +273,7 @@ struct LinkedFlows {
     shown = sorted(
       StartGraph(flows.count) { flow in
         plan.routes.startedFlows(of: flow)
-          + plan.guards.asked[flow.index].compactMap { id -> Flow.ID? in
-            if case .flow(let child)? = plan.program[id].target?.place { child } else { nil }
-          }
+          + plan.guards.asked[flow.index].compactMap { plan.program[$0].target?.place.flow }
       })
     let isLinked = zip(started, own).map { !$0.isEmpty || !$1.isEmpty }
     let starting = flows.filter { flow in

@@ -80,6 +80,7 @@ struct CoordinatorUse {
       ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
+      ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),

@@ -1097,6 +1097,28 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/GuardedLinks": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Links under a flow with guards
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that opens a link in a flow that this one starts, once the guards of this flow are met; `nil` if they
+  /// are met now, or if the link does not open. The flow of a guard, while it is shown, opens its links at once.
+  func openingGuarded(
+    _ link: FlowLink, _ guards: [FlowGuard], of coordinator: any GuardedCoordinator & LinkingCoordinator
+  ) -> (() -> Swift.Void)? {
+    let ofGuards = started.filter { $0.gate != nil && $0.coordinator?.isActive == true }.compactMap { $0.coordinator }
+    guard FlowGuard.unmet(among: guards, coordinator.allows) != nil,
+      showing(link, in: Self.linking(ofGuards), false) == nil,
+      (showing(link, in: Self.linking(children), false) ?? starting(link, in: [coordinator], false)?.show) != nil
+    else { return nil }
+    return { self.pass(guards, of: coordinator) { self.opening(link, by: coordinator)?() } }
+  }
+}
+#endif
+"""###,
     "Coordinators/Guards": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1464,7 +1486,7 @@ extension RoutegenSupport.Stage {
   struct Leaving {
     var askers: [Asker] = []
     var wish: Departure?
-    var isAsking = false
+    var question: Question?
     /// True while a request is performed that all screens have agreed to.
     var isAgreed = false
   }
@@ -1475,6 +1497,11 @@ extension RoutegenSupport.Stage {
     /// The closure that returns true if the screen has changes to lose.
     let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// The questions to screens, one after another. They are over, also without an answer, when the asked screen is gone.
+  @MainActor final class Question {
+    var asked: Asker?
   }
 
   /// A request that is performed after all screens have agreed, or dropped if one refuses.
@@ -1626,9 +1653,11 @@ extension RoutegenSupport.Stage {
       top.leaving.isAgreed = false
     }
     top.leaving.wish = Departure(asked: asked, perform: agreed, forget: forget)
-    guard !top.leaving.isAsking else { return true }
-    top.leaving.isAsking = true
-    _Concurrency.Task { @MainActor in await top.ask() }
+    let asking = top.leaving.question.map { $0.asked.map { $0.controller.map(top.isShown) == true } ?? true }
+    guard asking != true else { return true }
+    let question = Question()
+    top.leaving.question = question
+    _Concurrency.Task { @MainActor in await top.ask(question) }
     return true
   }
 
@@ -1640,21 +1669,20 @@ extension RoutegenSupport.Stage {
   }
 
   @available(iOS 13.0, tvOS 13.0, *)
-  private func ask() async {
+  private func ask(_ question: Question) async {
     var agreed: [UIViewController?] = []
-    while let next = await next(besides: agreed) {
+    var isRefused = false
+    while !isRefused, let next = await next(besides: agreed) {
       agreed.append(next.controller)
-      guard await next.mayLeave() else {
-        leaving.wish?.forget()
-        leaving.wish = nil
-        leaving.isAsking = false
-        return
-      }
+      question.asked = next
+      isRefused = await !next.mayLeave()
+      guard leaving.question === question else { return }
+      question.asked = nil
     }
     let wish = leaving.wish
     leaving.wish = nil
-    leaving.isAsking = false
-    wish?.perform()
+    leaving.question = nil
+    if isRefused { wish?.forget() } else { wish?.perform() }
   }
 
   /// Returns the next screen to ask, after running transitions: the question is usually an alert.
@@ -2034,7 +2062,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
-  private func starting(
+  func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
     flows.flatMap { flow in
@@ -4783,7 +4811,6 @@ extension RoutegenViews.Stage {
   /// Moves the flow to a stack of the app when its first screen appears there. The first time, pushed screens move with it.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
-    whenShownAgain()
     let waiting = isInAppStack ? [] : pushed
     let outside = outside ?? position
     self.outside = outside
@@ -4820,6 +4847,7 @@ extension RoutegenViews.Stage {
     path = waiting
     // A sheet or alert from before is now presented by a view in the app's stack.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
+    whenShownAgain()
   }
 
   /// Restores the position outside of the app's stack, when the flow is shown in a stack of its own.
@@ -5663,6 +5691,21 @@ extension RoutegenViews.Place {
 }
 #endif
 """###,
+    "Views/GuardedLinks": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Links under a flow with guards
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.GuardedFlow {
+  /// Returns true if a link of a flow that this one starts waits until the guards of this flow are met. `open` is called then.
+  func waits(for guards: [FlowGuard], toOpen open: @escaping () -> Swift.Bool) -> Swift.Bool {
+    FlowGuard.unmet(among: guards, allows) != nil && pass(guards, then: open)
+  }
+}
+#endif
+"""###,
     "Views/Guards": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -5803,8 +5846,15 @@ extension RoutegenViews.GuardedFlow {
   }
 
   /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
-  func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
+  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
+    #if ROUTEGEN_APP_STACK
+    let isShownAgain = stage.whenShownAgain
+    stage.whenShownAgain = { [weak self] in
+      isShownAgain()
+      _ = self?.pass(guards) { true }
+    }
+    #endif
     return stage
   }
 }
@@ -5955,6 +6005,8 @@ extension RoutegenViews {
     /// True while there is something to lose.
     let isAsked: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
+    /// True until the view is removed.
+    var isThere: () -> Swift.Bool = { true }
   }
 
   /// The views of a screen that are asked. The state of each view owns a token, so a removed view is not asked.
@@ -5975,7 +6027,9 @@ extension RoutegenViews {
       _ token: Token, _ isAsked: @escaping () -> Swift.Bool, _ mayLeave: @escaping @MainActor () async -> Swift.Bool
     ) {
       members.removeAll { $0.token == nil || $0.token === token }
-      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave)
+      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave) { [weak token] in
+        token != nil
+      }
       members.append(Member(token: token, asker: asker))
     }
 
@@ -5993,8 +6047,13 @@ extension RoutegenViews {
       let forget: () -> Swift.Void
     }
 
+    /// The questions to views, one after another. They are over, also without an answer, when the asked view is gone.
+    private final class Question {
+      var asked: Asker?
+    }
+
     private var wish: Wish?
-    private var isAsking = false
+    private var question: Question?
     private(set) var isAgreed = false
 
     init() {}
@@ -6008,27 +6067,27 @@ extension RoutegenViews {
       guard !isAgreed, !asked().isEmpty else { return false }
       wish?.forget()
       wish = Wish(asked: asked, perform: perform, forget: forget)
-      guard !isAsking else { return true }
-      isAsking = true
-      _Concurrency.Task { @MainActor in await self.ask() }
+      if let question, question.asked?.isThere() != false { return true }
+      let question = Question()
+      self.question = question
+      _Concurrency.Task { @MainActor in await self.ask(question) }
       return true
     }
 
-    private func ask() async {
+    private func ask(_ question: Question) async {
       var agreed: Swift.Set<Swift.ObjectIdentifier> = []
-      while let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
+      var isRefused = false
+      while !isRefused, let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
         agreed.insert(next.id)
-        guard await next.mayLeave() else {
-          wish?.forget()
-          wish = nil
-          isAsking = false
-          return
-        }
+        question.asked = next
+        isRefused = await !next.mayLeave()
+        guard self.question === question else { return }
+        question.asked = nil
       }
       let wish = wish
       self.wish = nil
-      isAsking = false
-      perform { wish?.perform() }
+      self.question = nil
+      if isRefused { wish?.forget() } else { perform { wish?.perform() } }
     }
 
     /// Calls a closure that all views have agreed to, without asking again.
@@ -7313,8 +7372,7 @@ import SwiftUI
 
 // MARK: Links in rows
 
-/// A row that opens another screen, with the chevron and the highlight of a `NavigationLink`. Without a navigation stack of a
-/// SwiftUI flow around it, it is a button.
+/// A row that opens another screen and looks like a `NavigationLink`; outside of a flow's navigation stack, a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
 ///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
@@ -7335,6 +7393,12 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
+  }
+
+  /// Creates a row with a title from a variable, which SwiftUI does not translate.
+  @_disfavoredOverload
+  init(_ title: Swift.String, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
+    self.init(perform) { SwiftUI.Text(verbatim: title) }
   }
 
   /// Creates a row with a title and a symbol.
@@ -7367,9 +7431,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   #endif
 }
 
-private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: Swift.Bool { false }
-}
+private enum RoutegenIsInStack: SwiftUI.EnvironmentKey { nonisolated static var defaultValue: Swift.Bool { false } }
 
 extension SwiftUI.EnvironmentValues {
   /// True if a view is in a `NavigationStack` of a SwiftUI flow.

@@ -535,7 +535,7 @@ extension EmissionPlan {
   }
 
   private func startedFlow(of guarded: Guard.ID) -> Flow.ID? {
-    if case .flow(let flow)? = program[guarded].target?.place { flow } else { nil }
+    program[guarded].target?.place.flow
   }
 
   /// The words of the styles in which routes of SwiftUI flows start from a view.

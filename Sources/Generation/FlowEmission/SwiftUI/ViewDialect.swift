@@ -259,9 +259,6 @@ struct ViewDialect: CoordinatorDialect {
         return true
         """)
     }
-    if let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope) {
-      return passing(guards, "return \(chosen) != nil")
-    }
     let base = FreshName.like("base", besides: Set(place.parameters.map(\.name)))
     if place.isOnTop {
       return passing(
@@ -281,19 +278,28 @@ struct ViewDialect: CoordinatorDialect {
         """
     }
     // The app chooses what the flow starts with. A link opens in the one that is shown, if a way leads there.
-    let others = coordinatorPlan.waysOfChoices.compactMap { tabs, ways -> Code? in
-      guard tabs != way?.tab?.tabs, let other = place.place.screen.flatMap({ ways.ways[$0] }) else { return nil }
+    let others = coordinatorPlan.waysOfChoices.compactMap { choice, ways -> Code? in
+      let other = place.place.screen.flatMap { ways.ways[$0] }
+      let isShown: String
+      if let tabs = choice.place.tabs(of: flow.flow) {
+        guard other != nil, tabs != way?.tab?.tabs else { return nil }
+        isShown = "\(flow.property(flow.flow, tabs))?.isShown == true"
+      } else {
+        guard other == nil || other?.steps.map(\.screen) != way?.steps.map(\.screen) else { return nil }
+        isShown = "case \(flow.kind(of: choice).map(flow.member) ?? "")? = self.presence.shown.first?.screen"
+      }
       return """
-        if \(flow.property(flow.flow, tabs))?.isShown == true {
-          \(shown(by: other))
+        if \(isShown) {
+          \(other.map(shown) ?? "return false")
         }
         """
     }
+    let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope)
     return passing(
       guards,
       """
       \(lines: others)
-      \(shown(by: way))
+      \(chosen.map { "return \($0) != nil" } ?? shown(by: way))
       """)
   }
 

@@ -93,10 +93,11 @@ struct ViewLinkEmitter {
     """
   }
 
-  /// The statements that refuse a link of a flow to which this one does not lead: no view is asked for it.
+  /// The statements that refuse a link of a flow to which this one does not lead: nothing is asked for it.
   private var refusing: Code {
     let shown = plan.linkedFlows.shown[flow.flow.index]
-    guard plan.asking.areViewsAsked, !shown.isEmpty, shown.count < plan.flowLinks.flows.count else { return "" }
+    let asksFirst = plan.asking.areViewsAsked || plan.guardsLinksOfOthers(flow.flow)
+    guard asksFirst, !shown.isEmpty, shown.count < plan.flowLinks.flows.count else { return "" }
     return """
       switch \(link) {
       case \(shown.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")): break
@@ -146,12 +147,22 @@ struct ViewLinkEmitter {
   private var openingInShown: Code {
     """
     \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: plan.links[flow.flow.index] != nil)
-    \(openingInChildren)
+    \(waitingForGuards, if: plan.guardsLinksOfOthers(flow.flow))
+    \(opening(in: children()))
     """
   }
 
-  private var openingInChildren: Code {
-    let children = children()
+  /// The statements that open a link in the flow of a guard, or else let it wait until the guards of this flow are met.
+  private var waitingForGuards: Code {
+    let guards = plan.guards.guards(of: flow.flow)
+    let ofGuards = Set(plan.program.withPrerequisites(guards).compactMap { plan.program[$0].target?.place.flow })
+    return """
+      \(opening(in: children { ofGuards.contains($0) && !plan.linkedFlows.shown[$0.index].isEmpty }))
+      if self.waits(for: \(plan.list(guards)), toOpen: { [weak self] in self?.open(\(link)) ?? false }) { return true }
+      """
+  }
+
+  private func opening(in children: [ViewFlow.Case]) -> Code {
     guard !children.isEmpty else { return "" }
     let cases = children.map { each -> Code in
       let isCounted = if case .child(.flow(let child)) = each.kind { plan.countsStartedFlows(child) } else { false }

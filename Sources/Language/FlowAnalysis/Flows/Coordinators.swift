@@ -34,9 +34,10 @@ extension Checker {
         helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
     }
     if program[flow].platform == .swiftUI, program[flow].coordinatorBase != nil {
+      let bases = flowDeclarations[flow.index].syntax.members.settings.filter { $0.keyword.text == "coordinators" }
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "the coordinator of a SwiftUI flow extends no class",
-        at: coordinatorBase(of: flow),
+        at: bases.first?.type?.range ?? program[flow].location.range,
         helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
     }
     checkHooks(of: flow)
@@ -47,21 +48,12 @@ extension Checker {
       helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
   }
 
-  private func coordinatorBase(of flow: Flow.ID) -> SourceRange {
-    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
-      if let type = setting.type { return type.range }
-    }
-    return program[flow].location.range
-  }
-
   /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;
   /// `nil` if it is not generated.
   func setting(_ generation: SettingSyntax.GenerateSyntax, of flow: Flow.ID) -> SourceRange? {
     guard program[flow].generates.contains(Generation(generation)) else { return nil }
-    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
-      if setting.setting == .generate(generation) { return setting.range }
-    }
-    return program[flow].location.range
+    let statements = flowDeclarations[flow.index].syntax.members.settings
+    return statements.first { $0.setting == .generate(generation) }?.range ?? program[flow].location.range
   }
 
   /// Returns the targets that code shows in a flow: in its start, its tabs and its routes.
@@ -130,6 +122,9 @@ extension Checker {
   private mutating func checkNeedsNoCoordinator(_ flow: Flow.ID, _ shownByViewFlows: Set<Target.Place>) -> Bool {
     let needs = coordinatorNeeds(of: flow)
     guard let first = needs.first else { return false }
+    // The platform that could not be read may bring the coordinator.
+    let platforms = platformStatements(of: flow)
+    guard platforms.allSatisfy({ $0.setting != nil }) else { return true }
     guard program[flow].platform == .uiKit else {
       for need in needs {
         diagnostics.add(
@@ -142,14 +137,35 @@ extension Checker {
     // If a SwiftUI flow shows it, that is reported, and `platform SwiftUI` brings the coordinator.
     let hasViews = program.screens(of: flow).contains { program[$0].kind == .view }
     if hasViews, shownByViewFlows.contains(.flow(flow)) { return true }
+    let swiftUI = hasViews && platforms.isEmpty ? settingSwiftUI(for: flow) : nil
+    var coordinator = addingCoordinator(to: flow)
+    coordinator.isCertain = coordinator.isCertain && swiftUI == nil
     diagnostics.add(
       AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
       notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
-      helps: [addingCoordinator(to: flow)]
-        + (hasViews ? [.init("or write `platform SwiftUI` at the top of the file, if all screens are views")] : [])
+      helps: (swiftUI?.isCertain == true ? [] : [coordinator]) + [swiftUI].compactMap(\.self)
         + (program.routes(of: flow).contains { $0.kind == .alert && $0.location.range == first.range }
           ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true
+  }
+
+  /// Returns the statements that set the platform of a flow, in the flow and at the top of its file.
+  private func platformStatements(of flow: Flow.ID) -> [SettingSyntax] {
+    let declaration = flowDeclarations[flow.index]
+    let statements = declaration.syntax.members.settings + files[declaration.file].items.settings
+    return statements.filter { $0.keyword.text == "platform" }
+  }
+
+  /// Returns the help that makes the flows of a file SwiftUI flows. It is certain if the program has views only.
+  private func settingSwiftUI(for flow: Flow.ID) -> Diagnostic.Help {
+    let file = files[flowDeclarations[flow.index].file]
+    let isOfViews = program.flows.allSatisfy { $0.platform == .swiftUI || !$0.generates.contains(.coordinator) }
+    let first = file.items.first { if case .import = $0 { false } else { true } }
+    let start = first.map { $0.docs?.range.start ?? $0.range.start } ?? 0
+    return .init(
+      "write `platform SwiftUI` at the top of the file, if all its screens are views",
+      fix: FlowEdit(file).insert("platform SwiftUI", before: SourceRange(file.id, start, start)),
+      isCertain: isOfViews && program.screens.allSatisfy(\.isView))
   }
 
   /// Warns about flows that show their screens with routes, have a start, and nothing that performs the routes.
@@ -183,47 +199,37 @@ extension Checker {
   /// Returns the parts of a flow that only a coordinator can handle: the first of each kind, in the order of the text.
   private func coordinatorNeeds(of flow: Flow.ID) -> [(what: String, range: SourceRange)] {
     var needs: [(what: String, range: SourceRange)] = []
-    if let parameter = program[flow].parameters.first {
-      needs.append(("a flow with parameters", parameter.location.range))
+    func add(_ what: String, _ range: SourceRange?) {
+      if let range { needs.append((what, range)) }
     }
+    let (routes, screens) = (program.routes(of: flow), screens(of: flow).map { program[$0] })
+    func add(_ what: String, route isMeant: (Route) -> Bool) { add(what, routes.first(where: isMeant)?.location.range) }
+    func add(_ what: String, screen isMeant: (Screen) -> Bool) {
+      add(what, screens.first(where: isMeant)?.location.range)
+    }
+    add("a flow with parameters", program[flow].parameters.first?.location.range)
     // Without coordinators, views are refused separately.
-    if program[flow].platform == .uiKit, let view = screens(of: flow).first(where: { program[$0].isView }) {
-      needs.append(("a SwiftUI view", program[view].location.range))
+    if program[flow].platform == .uiKit { add("a SwiftUI view", screen: \.isView) }
+    let tabs = program[flow].tabs.first
+    add("a \(tabs?.kind == .tabs ? "tab bar" : "split view") made in code", tabs?.location.range)
+    let finish = routes.first(where: \.finishesFlow)
+    add(finish?.kind == .finish ? "a `finish`" : "a route that `ends`", finish?.location.range)
+    add("a `do`", route: { $0.kind == .do })
+    add("an alert", route: { $0.kind == .alert })
+    add("a `child`", route: { $0.kind == .child })
+    add("a popover", route: { $0.style == .popover })
+    add("`generate hooks`", hooks(of: flow).first)
+    add("a screen that asks before leaving", screen: \.asksBeforeLeaving)
+    add("a screen that the app makes", screen: \.isMadeByApp)
+    let requirements = program[flow].requirements + screens.flatMap(\.requirements)
+    let targets = codeTargets(of: flow)
+    if let requirement = requirements.map(\.location.range).min() {
+      add("a guard", requirement)
+    } else {
+      let guarded = targets.first { !program.guards(of: $0.place, from: flow).isEmpty && !$0.place.isFlow }
+      add("a route to a guarded screen", guarded?.location.range)
     }
-    if let tabs = program[flow].tabs.first {
-      needs.append(("a \(tabs.kind == .tabs ? "tab bar" : "split view") made in code", tabs.location.range))
-    }
-    let routes = program.routes(of: flow)
-    if let finish = routes.first(where: \.finishesFlow) {
-      needs.append((finish.kind == .finish ? "a `finish`" : "a route that `ends`", finish.location.range))
-    }
-    if let route = routes.first(where: { $0.kind == .do }) { needs.append(("a `do`", route.location.range)) }
-    if let alert = routes.first(where: { $0.kind == .alert }) { needs.append(("an alert", alert.location.range)) }
-    if let child = routes.first(where: { $0.kind == .child }) { needs.append(("a `child`", child.location.range)) }
-    if let popover = routes.first(where: { $0.style == .popover }) {
-      needs.append(("a popover", popover.location.range))
-    }
-    if let hooks = hooks(of: flow).first { needs.append(("`generate hooks`", hooks)) }
-    if let screen = screens(of: flow).first(where: { program[$0].asksBeforeLeaving }) {
-      needs.append(("a screen that asks before leaving", program[screen].location.range))
-    }
-    if let screen = screens(of: flow).first(where: { program[$0].isMadeByApp }) {
-      needs.append(("a screen that the app makes", program[screen].location.range))
-    }
-    let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
-    if let requirement = requirements.min(by: { $0.location.range < $1.location.range }) {
-      needs.append(("a guard", requirement.location.range))
-    }
-    if let target = codeTargets(of: flow).first(where: {
-      !program.guards(of: $0.place, from: flow).isEmpty && !$0.place.isFlow
-    }),
-      needs.allSatisfy({ $0.what != "a guard" })
-    {
-      needs.append(("a route to a guarded screen", target.location.range))
-    }
-    if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
-      needs.append(("a flow as target", target.location.range))
-    }
+    add("a flow as target", targets.first(where: \.place.isFlow)?.location.range)
     return needs.sorted { $0.range < $1.range }
   }
 
@@ -233,29 +239,30 @@ extension Checker {
       if case .external(let index) = target.place {
         checkImport(of: program.externals[index], in: flow, at: target)
       }
-      guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
-      guard reported.insert(other).inserted else { continue }
-      diagnostics.add(
-        AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to start it with",
-        at: target.location.range,
-        notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
-        helps: [addingCoordinator(to: other)])
+      guard case .flow(let other) = target.place else { continue }
+      checkCoordinator(of: other, " to start it with", at: target.location.range, &reported)
     }
   }
 
   /// Reports the flows of guards that have no coordinator.
   mutating func checkFlowsOfGuards(_ reported: inout Set<Flow.ID>) {
     for each in program.guards {
-      guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .uiKit,
-        !program[flow].generates.contains(.coordinator), reported.insert(flow).inserted
+      guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .uiKit
       else { continue }
-      diagnostics.add(
-        AnalysisRules.needsCoordinator,
-        "the flow `\(program[flow].name)` has no coordinator, by which the guard `\(each.name)` starts it",
-        at: target.location.range,
-        notes: declaration(of: program[flow].name, at: program[flow].location.range, besides: target.location.range),
-        helps: [addingCoordinator(to: flow)])
+      checkCoordinator(of: flow, ", by which the guard `\(each.name)` starts it", at: target.location.range, &reported)
     }
+  }
+
+  /// Reports a flow that is started and has no coordinator, once.
+  private mutating func checkCoordinator(
+    of flow: Flow.ID, _ use: String, at range: SourceRange, _ reported: inout Set<Flow.ID>
+  ) {
+    let name = program[flow].name
+    guard !program[flow].generates.contains(.coordinator), reported.insert(flow).inserted else { return }
+    diagnostics.add(
+      AnalysisRules.needsCoordinator, "the flow `\(name)` has no coordinator\(use)", at: range,
+      notes: declaration(of: name, at: program[flow].location.range, besides: range),
+      helps: [addingCoordinator(to: flow)])
   }
 
   /// Returns the edit that adds a coordinator: a flow with a start needs no other change.
@@ -274,7 +281,7 @@ extension Checker {
 
 extension Target.Place {
   /// True if the place is a flow of this or another module.
-  fileprivate var isFlow: Bool {
+  var isFlow: Bool {
     switch self {
     case .flow, .external: true
     case .screen, .entry, .tabs, .tab: false

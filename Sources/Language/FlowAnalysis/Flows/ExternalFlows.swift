@@ -315,27 +315,8 @@ struct ExternalFlowForm {
   }
 
   /// True if two types are written in the same way, apart from the module's name.
-  private func isSame(_ type: String, _ other: String) -> Bool { withoutModule(type) == withoutModule(other) }
-
-  private func withoutModule(_ type: String) -> String {
-    let prefix = Array("\(module).".utf8)
-    let bytes = Array(type.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: prefix), index == 0 || !Self.continuesName(after: bytes[index - 1]) {
-        index += prefix.count
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// True if the text after a byte continues a name.
-  private static func continuesName(after byte: UInt8) -> Bool {
-    byte.isOfWord || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "`")
+  private func isSame(_ type: String, _ other: String) -> Bool {
+    type.without(module: module) == other.without(module: module)
   }
 
   // MARK: Writing
@@ -367,6 +348,30 @@ extension ExternalFlowForm.Difference {
   fileprivate init(place: Place, message: @escaping (String) -> String) {
     self.init(place: place, declared: nil, message: message)
   }
+}
+
+extension String {
+  /// The text of a type without the name of a module in front of other names; an empty name is none.
+  func without(module: String) -> String {
+    let prefix = Array("\(module).".utf8)
+    let bytes = Array(utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if !module.isEmpty, bytes[index...].starts(with: prefix), index == 0 || !bytes[index - 1].precedesRestOfName {
+        index += prefix.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// True if the text after a byte continues a name.
+  fileprivate var precedesRestOfName: Bool { isOfWord || self == UInt8(ascii: ".") || self == UInt8(ascii: "`") }
 }
 
 // MARK: - Rules

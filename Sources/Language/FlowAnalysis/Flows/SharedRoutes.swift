@@ -118,10 +118,9 @@ extension Checker {
     guard (route.answer != nil) == declared.answers, route.parameters.count == declared.parameters.count else {
       return false
     }
-    let module = path.rest.isEmpty ? "" : path.first.text + "."
+    let module = path.rest.isEmpty ? "" : path.first.text
     return zip(route.parameters, declared.parameters).allSatisfy { mine, other in
-      mine.name == other.name
-        && (mine.type.text == other.type.text || mine.type.text.replacing(module) == other.type.text.replacing(module))
+      mine.name == other.name && mine.type.text.without(module: module) == other.type.text.without(module: module)
     }
   }
 
@@ -209,24 +208,6 @@ extension Controller.Route {
     let own = answers ? parameters.dropLast() : parameters[...]
     let list = own.map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
     return name + (list.isEmpty ? "" : "(\(list))") + (answers ? " answers" : "")
-  }
-}
-
-extension String {
-  /// The text without a name and its dot.
-  fileprivate func replacing(_ module: String) -> String {
-    guard !module.isEmpty else { return self }
-    var result = ""
-    var rest = self[...]
-    while let first = rest.first {
-      if rest.hasPrefix(module), result.last.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) ?? true {
-        rest.removeFirst(module.count)
-      } else {
-        result.append(first)
-        rest.removeFirst()
-      }
-    }
-    return result
   }
 }
 

@@ -60,15 +60,18 @@ extension Resolver {
         continue
       }
       let all = parameters(of: place)?.parameters ?? []
-      let given = Set(program[flow].parameters.map(\.name))
+      let given = Dictionary(uniqueKeysWithValues: program[flow].parameters.map { ($0.name, $0) })
       var target = Target(place: place, arguments: [], location: location(choice.path.range))
       target.arguments = all.map { parameter in
+        given[parameter.name].map {
+          check(standardType(of: $0), of: $0.name, fits: parameter, at: choice.path.range)
+        }
         let value = SwiftExpression(
           text: SwiftNames.escaped(parameter.name), isLiteral: false, location: target.location)
         return Argument(name: parameter.name, value: value)
       }
       checkShowing(place, at: TargetUse(choice), navigation: syntax.navigation)
-      choices.append(Start.Choice(name: name, target: target, parameters: all.filter { !given.contains($0.name) }))
+      choices.append(Start.Choice(name: name, target: target, parameters: all.filter { given[$0.name] == nil }))
     }
     guard let first = choices.first else { return nil }
     if syntax.choices.count == 1 {

@@ -96,8 +96,18 @@ struct LinkTemplateParser {
 
   private mutating func parsePath(_ range: Range<Int>) {
     guard range.lowerBound < range.upperBound, bytes[range.lowerBound] == UInt8(ascii: "/") else {
-      let start = range.lowerBound
-      refuse("a link begins with `/`", start..<start, help: "put `/` before it, and write the origin with `origins`")
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let slashes = text.firstPlace(of: "://") else {
+        return refuse("a link begins with `/`", range.lowerBound..<range.lowerBound, help: "put `/` before it")
+      }
+      // After `https://`, the host belongs to the origin; after `shop://`, what follows begins the path.
+      let rest = text[slashes.upperBound...]
+      let host = text.hasPrefix("http") ? rest.prefix { $0 != "/" } : ""
+      let origin = text[..<slashes.lowerBound] + (host.isEmpty ? ":" : "://") + host
+      let path = (host.isEmpty ? "/" : "") + rest.dropFirst(host.count)
+      refuse(
+        "a link begins with `/`, without an origin", 0..<bytes.count,
+        help: "write `\(path)`, and in the flow `origins \"\(origin)\"`", replacement: path)
       return
     }
     let path = range.dropFirst()
@@ -115,18 +125,21 @@ struct LinkTemplateParser {
         help: isLast ? "leave it out: one slash at the end of a URL is ignored" : "remove one of them")
       return
     }
+    // The placeholders of other languages, if they are whole segments.
+    let written = String(decoding: bytes[range], as: UTF8.self)
+    for (open, close) in [(":", ""), ("${", "}"), ("{{", "}}")] {
+      let name = String(written.dropFirst(open.count).dropLast(close.count))
+      guard open + name + close == written, IdentifierSpelling.isName(name) else { continue }
+      refuse(
+        "a placeholder is written `{\(name)}`, not `\(written)`", range,
+        help: "write `{\(name)}`" + (close.isEmpty ? "; the character itself is `%3A`" : ""),
+        replacement: "{\(name)}", parameter: name)
+      return template.path.append(.literal(written))
+    }
     guard let piece = piece(range) else { return }
     guard let placeholder = piece.placeholder else {
       if piece.before == "." || piece.before == ".." {
         refuse("a segment cannot be `\(piece.before)`", range, help: "what makes a URL resolves it: leave it out")
-      }
-      let name = String(piece.before.dropFirst())
-      if piece.before.hasPrefix(":"), bytes[range.lowerBound] == UInt8(ascii: ":"), IdentifierSpelling.isName(name) {
-        refuse(
-          "a placeholder is written `{\(name)}`, not `:\(name)`", range,
-          help: "write `{\(name)}`; the character itself is `%3A`")
-        template.mistakes[template.mistakes.count - 1].replacement = "{\(name)}"
-        template.mistakes[template.mistakes.count - 1].parameter = name
       }
       template.path.append(.literal(piece.before))
       return
@@ -326,8 +339,11 @@ struct LinkTemplateParser {
     return parts
   }
 
-  private mutating func refuse(_ message: String, _ range: Range<Int>, help: String) {
-    template.mistakes.append(.init(message: message, range: range, help: help))
+  private mutating func refuse(
+    _ message: String, _ range: Range<Int>, help: String, replacement: String? = nil, parameter: String? = nil
+  ) {
+    template.mistakes.append(
+      .init(message: message, range: range, help: help, replacement: replacement, parameter: parameter))
   }
 }
 

@@ -236,11 +236,15 @@ extension Checker {
     where !given.contains(index) && parameter.defaultValue == nil && !isOptional(parameter, of: link)
       && !flow(of: link, has: parameter)
     {
+      // The placeholders of other languages: `$id`, `<id>`, `[id]` and `*`.
+      let name = parameter.name
+      let written = [name, "$\(name)", "<\(name)>", "[\(name)]", "*"].first { "\(link.template)/".holds("/\($0)/") }
+      let help = "put `{\(name)}` into it, or give the parameter a default"
       diagnostics.add(
         AnalysisRules.missingPlaceholder,
-        "the link does not say `\(parameter.name)`, which \(name(ofLinked: link.place)) needs", at: link.location.range,
-        notes: [.init("`\(parameter.name)` is declared here", at: parameter.location.range)],
-        helps: [.init("put `{\(parameter.name)}` into it, or give the parameter a default")])
+        "the link does not say `\(name)`, which \(self.name(ofLinked: link.place)) needs", at: link.location.range,
+        notes: [.init("`\(name)` is declared here", at: parameter.location.range)],
+        helps: [.init(written.map { "write `{\(name)}` instead of `\($0)`" } ?? help)])
     }
   }
 

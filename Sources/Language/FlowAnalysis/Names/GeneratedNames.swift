@@ -109,12 +109,10 @@ extension Checker {
     for flow in program.flows where flow.platform == .swiftUI {
       for tabs in flow.tabs where tabs.kind == .tabs {
         guard let other = known.updateValue((flow.name, tabs.location.range), forKey: tabs.name) else { continue }
-        diagnostics.add(
-          AnalysisRules.nameCollision,
+        reportCollision(
           "the tabs `\(tabs.name)` of the flows `\(other.flow)` and `\(flow.name)` would both be labelled by the app's "
             + "`\(SwiftNames.label(ofTabs: tabs.name))`",
-          at: tabs.location.range, notes: [.init("the other tabs are declared here", at: other.range)],
-          helps: [.init("rename one of them")])
+          at: tabs.location.range, with: other.range, "the other tabs are declared here")
       }
     }
   }
@@ -195,9 +193,8 @@ extension Checker {
     for (name, range) in segues + routes {
       let method = "routeTo" + SwiftNames.capitalized(name)
       guard let other = known.updateValue((name, range), forKey: method), other.name != name else { continue }
-      diagnostics.add(
-        AnalysisRules.nameCollision, "`\(other.name)` and `\(name)` would both be the router's `\(method)`", at: range,
-        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+      reportCollision(
+        "`\(other.name)` and `\(name)` would both be the router's `\(method)`", at: range, with: other.range)
     }
   }
 
@@ -221,11 +218,9 @@ extension Checker {
           at: declared.range, helps: [.init("rename `\(declared.name)`")])
       }
       guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
-      diagnostics.add(
-        AnalysisRules.nameCollision,
+      reportCollision(
         "`\(other.name)` and `\(declared.name)` would both be made by the coordinator's `\(method)`",
-        at: declared.range,
-        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+        at: declared.range, with: other.range)
     }
   }
 
@@ -240,12 +235,19 @@ extension Checker {
     for route in routes where route.alert?.isQuestion == true {
       guard let other = choices.updateValue(route, forKey: SwiftNames.choice(of: route.name)), other.name != route.name
       else { continue }
-      diagnostics.add(
-        AnalysisRules.nameCollision,
+      reportCollision(
         "the choices of `\(other.name)` and of `\(route.name)` would both be `\(SwiftNames.choice(of: route.name))`",
-        at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-        helps: [.init("rename one of them")])
+        at: route.location.range, with: other.location.range)
     }
+  }
+
+  /// Reports two declarations that would have the same name in the generated Swift.
+  private mutating func reportCollision(
+    _ message: String, at range: SourceRange, with other: SourceRange, _ note: String = "the other is declared here"
+  ) {
+    diagnostics.add(
+      AnalysisRules.nameCollision, message, at: range, notes: [.init(note, at: other)],
+      helps: [.init("rename one of them")])
   }
 }
 
@@ -271,12 +273,10 @@ extension Checker {
         }
         guard let other = known.updateValue(flow, forKey: name) else { continue }
         guard reported.insert(program[flow].location.range).inserted else { continue }
-        diagnostics.add(
-          AnalysisRules.nameCollision,
+        reportCollision(
           "the routes of the flows `\(program[other].name)` and `\(program[flow].name)` would both be the case `\(name)` "
             + "in the class `\(program.controllers[index].name)`", at: program[flow].location.range,
-          notes: [.init("the other flow is declared here", at: program[other].location.range)],
-          helps: [.init("rename one of them")])
+          with: program[other].location.range, "the other flow is declared here")
       }
       let routes = program.controllers[index].screens.flatMap { program[$0].routes }.filter { $0.kind != .child }
       let shared = flows.flatMap { flow in
@@ -296,23 +296,21 @@ extension Checker {
   /// Checks the values in the environment of SwiftUI views, which are named after the flows and the declared routes.
   private mutating func checkRouteValues() {
     var known: [String: (what: String, range: SourceRange)] = [:]
-    func check(_ value: String, of what: String, at range: SourceRange, _ diagnostics: inout Diagnostics) {
+    func check(_ value: String, of what: String, at range: SourceRange) {
       guard let other = known.updateValue((what, range), forKey: value), other.what != what else { return }
-      diagnostics.add(
-        AnalysisRules.nameCollision,
+      reportCollision(
         "the routes of \(what) and those of \(other.what) would both be `\(value)` in the environment of views",
-        at: range, notes: [.init("the others are declared here", at: other.range)],
-        helps: [.init("rename one of them")])
+        at: range, with: other.range, "the others are declared here")
     }
     for declared in program.sharedRoutes {
       let value = SwiftNames.routeValue(ofFlow: declared.name)
-      check(value, of: "`routes \(declared.name)`", at: declared.location.range, &diagnostics)
+      check(value, of: "`routes \(declared.name)`", at: declared.location.range)
     }
     for (index, flow) in program.flows.enumerated() where !flow.routes.isEmpty {
       guard flow.platform == .swiftUI || program.screens(of: Flow.ID(index)).contains(where: { program[$0].isView })
       else { continue }
       let what = flow.takenRoutes.map { "`routes \($0.text)`" } ?? "the flow `\(flow.name)`"
-      check(flow.routeValue, of: what, at: flow.location.range, &diagnostics)
+      check(flow.routeValue, of: what, at: flow.location.range)
     }
   }
 }

@@ -66,13 +66,7 @@ extension Pass {
         "entry", among: valueSyntax(of: screen).entries.map(\.name.text), declared: program[screen].location.range)
       return nil
     }
-    if let extra = rest.dropFirst().first {
-      diagnostics.add(
-        AnalysisRules.unknownEntry, "an entry has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", edit: removal(of: rest.dropFirst(), after: name))])
-      return nil
-    }
-    return .entry(screen, index)
+    return checkEnd(rest.dropFirst(), after: name, "an entry", AnalysisRules.unknownEntry) ? .entry(screen, index) : nil
   }
 
   private mutating func lookUp(_ rest: ArraySlice<NameSyntax>, in tabs: Int, of flow: Flow.ID) -> Target.Place? {
@@ -87,19 +81,21 @@ extension Pass {
         syntax.kind == .tabs ? "tab" : "column", among: syntax.tabs.map(\.name.text), declared: syntax.name.range)
       return nil
     }
-    if let extra = rest.dropFirst().first {
-      diagnostics.add(
-        AnalysisRules.unknownTab, "a \(syntax.kind == .tabs ? "tab" : "column") has nothing named `\(extra.text)`",
-        at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", edit: removal(of: rest.dropFirst(), after: name))])
-      return nil
-    }
-    return .tab(flow, tabs, index)
+    let what = syntax.kind == .tabs ? "a tab" : "a column"
+    return checkEnd(rest.dropFirst(), after: name, what, AnalysisRules.unknownTab) ? .tab(flow, tabs, index) : nil
   }
 
-  /// Returns the edit that removes everything after the last known name.
-  private func removal(of rest: ArraySlice<NameSyntax>, after name: NameSyntax) -> Diagnostic.Edit {
-    .init(replace: name.range.after.through(rest.last?.range ?? name.range), with: "")
+  /// Checks that nothing follows the last known name.
+  private mutating func checkEnd(
+    _ rest: ArraySlice<NameSyntax>, after name: NameSyntax, _ what: String, _ rule: Rule
+  ) -> Bool {
+    guard let first = rest.first, let last = rest.last else { return true }
+    diagnostics.add(
+      rule, "\(what) has nothing named `\(first.text)`", at: first.range,
+      helps: [
+        .init("leave `.\(first.text)` out", edit: .init(replace: name.range.after.through(last.range), with: ""))
+      ])
+    return false
   }
 
   // MARK: Unknown names
@@ -138,10 +134,17 @@ extension Pass {
     if let elsewhere {
       comparisonsLeft -= program.flows.count
       let qualified = "\(program.flows[elsewhere].name).\(name.text)"
+      let declared = flowDeclarations[elsewhere].names[name.text]
+      var (help, meant) = ("name it with its flow", qualified)
+      if case .screen(let screen)? = declared?.symbol,
+        screenDeclarations[screen.index].syntax.members.routes.contains(where: { $0.kind == .finish })
+      {
+        (help, meant) = ("it finishes its flow, so begin the flow", program.flows[elsewhere].name)
+      }
       diagnostics.add(
         AnalysisRules.unknownScreen, "there is no screen named `\(name.text)` in this flow", at: name.range,
-        notes: flowDeclarations[elsewhere].names[name.text].map { [.init("another flow has one", at: $0.range)] } ?? [],
-        helps: [.init("name it with its flow: `\(qualified)`", edit: .init(replace: name.range, with: qualified))])
+        notes: declared.map { [.init("another flow has one", at: $0.range)] } ?? [],
+        helps: [.init("\(help): `\(meant)`", edit: .init(replace: name.range, with: meant))])
       return
     }
     reportUnknown(
@@ -151,6 +154,23 @@ extension Pass {
       among: reachableNames(of: flow),
       orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil,
       before: path.rest.map { ".\($0.text)" }.joined(), in: flow)
+  }
+
+  /// Returns the help for the name of a class, of a coordinator, or of a flow with the word `Flow`.
+  private func meantBySwift(_ name: NameSyntax, in flow: Flow.ID) -> Diagnostic.Help? {
+    func help(_ reason: String, _ meant: String, isCertain: Bool = true) -> Diagnostic.Help {
+      .init("\(reason): write `\(meant)`", fix: .init(replace: name.range, with: meant), isCertain: isCertain)
+    }
+    let ofClass = screens(of: flow).filter { program[program[$0].controller].name == name.text }
+    if let screen = ofClass.first.map({ program[$0].name }) {
+      return help("it is the class of the screen `\(screen)`", screen, isCertain: ofClass.count == 1)
+    }
+    for ending in ["Flow", "Coordinator"] where name.text.hasSuffix(ending) {
+      let meant = String(name.text.dropLast(ending.count))
+      if flowsByName[meant] != nil { return help("a flow is named without `\(ending)`", meant) }
+    }
+    let declared = ["ViewController", "View"].map { name.text + $0 }.first { flowDeclarations[flow.index].knows($0) }
+    return declared.map { help("the screen is declared with the name of its class", $0, isCertain: false) }
   }
 
   /// Reports an unknown name, with a similar name or a list of all names. `rest` follows the name: `.secondary`, if it may be
@@ -165,14 +185,18 @@ extension Pass {
     comparisonsLeft -= names.count
     let near = comparisonsLeft > 0 ? nearestName(to: name.text, among: names) : nil
     let help: Diagnostic.Help
-    if let near {
+    if let meant = flow.flatMap({ meantBySwift(name, in: $0) }) {
+      help = meant
+    } else if let near {
       var (what, found) = (candidates.contains(near) ? kind.withArticle : "a flow", near)
       if let flow, case .tabs(let tabs)? = flowDeclarations[flow.index].names[near]?.symbol {
         (what, found) = (description(of: .tabs(flow, tabs)), near + rest)
       }
+      // With `screen item`, the declaration is wrong.
+      let isRight = kind == "screen" && near.first?.isLowercase == true && near.lowercased() == name.text.lowercased()
       help = .init(
         "there is \(what) with a similar name: `\(found)`", fix: .init(replace: name.range, with: near),
-        isCertain: isSlip(name.text, of: near) && isOnlyNearName(near, to: name.text, among: names))
+        isCertain: !isRight && isSlip(name.text, of: near) && isOnlyNearName(near, to: name.text, among: names))
     } else if names.isEmpty {
       let example = kind == "guard" ? " at the top of the file: `guard \(name.text) -> Login`" : " first"
       help = .init("there is no \(kind) at all: declare one\(example)")
@@ -181,9 +205,11 @@ extension Pass {
       help = .init("there is \(shown)\(names.count > 8 ? " and \(names.count - 8) more" : "")")
     }
     let isModule = near == nil && rest.hasPrefix(".")
+    let isDeclarable = flow != nil && rest.isEmpty && !names.isEmpty && name.text.first?.isUppercase == true
     diagnostics.add(
       rule, message, at: name.range, notes: declared.map { [.init("it is declared here", at: $0)] } ?? [],
       helps: [help]
+        + (isDeclarable && !help.isCertain ? [.init("or declare it: `screen \(name.text)`")] : [])
         + (isModule ? [.init("or declare the flow of a module: `external flow \(name.text)\(rest)`")] : []))
   }
 

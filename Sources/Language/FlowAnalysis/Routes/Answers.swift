@@ -56,14 +56,10 @@ extension Resolver {
   /// Determines the answers of routes: each requesting screen gets a closure as its last parameter.
   mutating func resolveAnswers() {
     for index in program.flows.indices {
-      for route in program.flows[index].routes.indices where program.flows[index].routes[route].answer != nil {
-        program.flows[index].routes[route] = resolvingAnswer(of: program.flows[index].routes[route])
-      }
+      program.flows[index].routes = program.flows[index].routes.map { resolvingAnswer(of: $0) }
     }
     for index in program.screens.indices {
-      for route in program.screens[index].routes.indices where program.screens[index].routes[route].answer != nil {
-        program.screens[index].routes[route] = resolvingAnswer(of: program.screens[index].routes[route])
-      }
+      program.screens[index].routes = program.screens[index].routes.map { resolvingAnswer(of: $0) }
     }
   }
 
@@ -203,6 +199,25 @@ extension Resolver {
 // MARK: - Checker: answers of screens
 
 extension Checker {
+  /// Warns about flows that return a type, and have no route that finishes them with it. Swift code can finish a flow,
+  /// too: after a `do`, an alert or another flow, and in hooks.
+  mutating func checkResults() {
+    for flow in program.flows.indices.map(Flow.ID.init) where program[flow].generates.contains(.coordinator) {
+      let routes = program.routes(of: flow)
+      guard let result = flowDeclarations[flow.index].syntax.result, program[flow].takenRoutes == nil,
+        hooks(of: flow).isEmpty, !codeTargets(of: flow).contains(where: \.place.isFlow),
+        !routes.contains(where: { $0.finishesFlow || $0.kind == .do || $0.alert != nil }),
+        screens(of: flow).allSatisfy({ program[$0].base.map { program[$0].flow } ?? flow == flow })
+      else { continue }
+      let close = routes.first { $0.kind == .close && $0.parameters.count == 1 }
+      let route = close.map { "\($0.name)(\($0.parameters[0].name)" } ?? "done(result"
+      diagnostics.add(
+        AnalysisRules.unreturnedResult, "no `finish` of the flow `\(program[flow].name)` returns its `\(result.text)`",
+        at: result.range,
+        helps: [.init("write `finish \(route): \(result.text))` in a screen, or leave `returns \(result.text)` out")])
+    }
+  }
+
   /// Refuses to ask a screen that is closed by its own router: only coordinators know who asked.
   mutating func checkAnswersOfRouters() {
     for route in answeringRoutes {
@@ -313,6 +328,22 @@ extension AnalysisRules {
       flow Drawing { generate coordinator; start screen Canvas { present pick -> Picker answers } }
       """,
     wrong: "finish picked", right: "finish picked(color: Int)")
+
+  static let unreturnedResult = Rule(
+    "unreturned-result", .warning,
+    meaning: """
+      A flow `returns` a type, and has no `finish`: its routes only close screens, and the route that starts it is \
+      answered with `nil`.
+
+      Write `finish` instead of `close`, or leave `returns` out. If Swift code calls the coordinator's `finish`, silence \
+      the warning.
+      """,
+    in: """
+      generate coordinator
+      flow Painting { start screen Canvas { present color -> Colors answers } }
+      flow Colors returns String { start screen Palette { … } }
+      """,
+    wrong: "close picked(color: String)", right: "finish picked(color: String)")
 
   static let wrongResult = Rule(
     "wrong-result", .error,

@@ -241,7 +241,10 @@ extension Resolver {
         route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
       route.answer = answer(of: syntax, from: place)
-    } else if [.push, .present, .replace, .child].contains(kind), !syntaxErrors.overlaps(syntax.range) {
+    } else if [.push, .present, .replace, .child].contains(kind),
+      // After `push item ->`, the target is missing at the end.
+      !syntaxErrors.overlaps(SourceRange(syntax.range.file, syntax.range.start, syntax.range.end + 1))
+    {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
         helps: [.init("say with `->` what it shows")])

@@ -153,17 +153,7 @@ extension Resolver {
 
   /// Gives each class the segues and routes of its screens and of its superclass, and reports conflicts.
   mutating func combineDeclarations() {
-    var united = Array(repeating: false, count: program.controllers.count)
-    for index in program.controllers.indices {
-      var chain: [Controller.ID] = []
-      var current: Controller.ID? = Controller.ID(index)
-      while let controller = current, !united[controller.index] {
-        united[controller.index] = true
-        chain.append(controller)
-        current = program[controller].superclass
-      }
-      for controller in chain.reversed() { unite(controller) }
-    }
+    for id in program.classesFromTop { unite(id) }
   }
 
   private mutating func unite(_ id: Controller.ID) {

@@ -134,7 +134,9 @@ extension Resolver {
         reportUnknown(
           AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
           argument.name, "parameter", among: parameters.map(\.name), declared: declared)
-        nearestName(to: argument.name.text, among: parameters.map(\.name)).map { _ = misspelled.insert($0) }
+        let missing = parameters.map(\.name).filter { name in !syntax.arguments.contains { $0.name.text == name } }
+        let near = nearestName(to: argument.name.text, among: parameters.map(\.name))
+        (missing.count == 1 ? missing.first : near).map { _ = misspelled.insert($0) }
         continue
       }
       if let first = places.updateValue(argument.name.range, forKey: argument.name.text) {
@@ -165,13 +167,12 @@ extension Resolver {
     }
   }
 
-  private mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange)
-  {
+  mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange) {
     guard !type.fits(standardType(of: parameter)) else { return }
     reportMismatch(value: value, type: type, parameter: parameter.name, wants: parameter.type.text, at: range)
   }
 
-  private func standardType(of parameter: Parameter) -> StandardType {
+  func standardType(of parameter: Parameter) -> StandardType {
     standardTypes[parameter.location.range] ?? .unknown
   }
 

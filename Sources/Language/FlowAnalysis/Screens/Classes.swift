@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-extension SignatureResolver {
+extension Resolver {
   /// Finds the screen that each screen extends, and makes sure that a class has one superclass.
   mutating func resolveBases() {
     for index in program.screens.indices {

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-extension SignatureResolver {
+extension Resolver {
   /// Resolves the parameters and entries of each screen: its own, or those of the screen that it extends.
   mutating func resolveValues() {
     // A base is resolved before the screens that extend it, in any order of declarations.

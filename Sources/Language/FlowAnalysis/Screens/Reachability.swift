@@ -48,7 +48,8 @@ extension Checker {
     var begun: Set<Flow.ID> = []
     for case .flow(let flow) in program.targets.map(\.place) { begun.insert(flow) }
     for (index, flow) in program.flows.enumerated() where flow.access == .internal && flow.result != nil {
-      guard !begun.contains(Flow.ID(index)) else { continue }
+      // The app begins a flow that is in its own stack.
+      guard !begun.contains(Flow.ID(index)), !flow.isInAppStack else { continue }
       diagnostics.add(
         AnalysisRules.flowNeverBegun, "nothing begins the flow `\(flow.name)`, so nobody gets its result",
         at: flow.location.range,

@@ -113,11 +113,7 @@ extension Checker {
   }
 
   private mutating func checkNoRouters(in flow: Flow.ID) {
-    guard program[flow].generates.contains(.routers) else { return }
-    var place = program[flow].location.range
-    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
-      if case .generate(.routers) = setting.setting { place = setting.range }
-    }
+    guard let place = setting(.routers, of: flow) else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no routers", at: place,
       helps: [.init("leave `generate routers` out: the coordinator of the flow performs its routes")])

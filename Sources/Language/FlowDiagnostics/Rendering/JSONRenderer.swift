@@ -40,63 +40,48 @@ package struct JSONRenderer: Sendable {
   /// Renders diagnostics in the order given; an empty list makes a document, too.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     var locations = Locations(sources)
-    var text = "{\"version\":1,\"diagnostics\":["
-    for (index, diagnostic) in diagnostics.enumerated() {
-      text += index == 0 ? "\n" : ",\n"
-      write(diagnostic, &locations, to: &text)
-    }
-    text += diagnostics.isEmpty ? "]}\n" : "\n]}\n"
-    return text
+    let lines = diagnostics.map { "\n" + document($0, &locations).line }
+    return "{\"version\":1,\"diagnostics\":[\(lines.joined(separator: ","))\(lines.isEmpty ? "" : "\n")]}\n"
   }
 
-  private func write(_ diagnostic: Diagnostic, _ locations: inout Locations, to text: inout String) {
-    text += "{\"rule\":"
-    write(diagnostic.rule.name, to: &text)
-    text += ",\"severity\":\"\(diagnostic.severity.rawValue)\",\"message\":"
-    write(diagnostic.message, to: &text)
-    text += ","
-    write(diagnostic.range, &locations, to: &text)
-    text += ",\"notes\":["
-    for (index, note) in diagnostic.notes.enumerated() {
-      text += index == 0 ? "{\"message\":" : ",{\"message\":"
-      write(note.message, to: &text)
-      text += ","
-      write(note.range, &locations, to: &text)
-      text += "}"
+  private func document(_ diagnostic: Diagnostic, _ locations: inout Locations) -> JSONValue {
+    let own: [JSONValue.Member] = [
+      .init("rule", .string(diagnostic.rule.name)),
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("message", .string(diagnostic.message)),
+    ]
+    let place = members(diagnostic.range, &locations)
+    let notes = diagnostic.notes.map { note in
+      JSONValue.object([.init("message", .string(note.message))] + members(note.range, &locations))
     }
-    text += "],\"helps\":["
-    for (index, help) in diagnostic.helps.enumerated() {
-      text += index == 0 ? "{\"message\":" : ",{\"message\":"
-      write(help.message, to: &text)
-      if let edit = help.edit {
-        text += ",\"edit\":{"
-        write(edit.range, &locations, to: &text)
-        text += ",\"replacement\":"
-        write(edit.replacement, to: &text)
-        text += ",\"isCertain\":\(help.isCertain)}"
+    let helps = diagnostic.helps.map { help in
+      let edit = help.edit.map { edit in
+        JSONValue.object(
+          members(edit.range, &locations)
+            + [.init("replacement", .string(edit.replacement)), .init("isCertain", .bool(help.isCertain))])
       }
-      text += "}"
+      return JSONValue.object([.init("message", .string(help.message)), .init("edit", edit)])
     }
-    text += "]}"
+    return .object(own + place + [.init("notes", .array(notes)), .init("helps", .array(helps))])
   }
 
-  private func write(_ range: SourceRange, _ locations: inout Locations, to text: inout String) {
-    let start = locations.start(of: range)
-    let end = locations.end(of: range)
-    text += "\"file\":"
-    write(locations.source(of: range).path, to: &text)
-    text += ",\"start\":{\"line\":\(start.line),\"column\":\(start.column),\"offset\":\(range.start)}"
-    text += ",\"end\":{\"line\":\(end.line),\"column\":\(end.column),\"offset\":\(range.offsets.upperBound)}"
+  private func members(_ range: SourceRange, _ locations: inout Locations) -> [JSONValue.Member] {
+    func place(_ place: LineColumn, _ offset: Int) -> JSONValue {
+      .object([
+        .init("line", .number(place.line)), .init("column", .number(place.column)), .init("offset", .number(offset)),
+      ])
+    }
+    return [
+      .init("file", .string(locations.source(of: range).path)),
+      .init("start", place(locations.start(of: range), range.start)),
+      .init("end", place(locations.end(of: range), range.offsets.upperBound)),
+    ]
   }
-
-  private func write(_ string: String, to text: inout String) { text += jsonString(string) }
 }
 
 // MARK: - JSONValue
 
 /// A JSON document to write. Members keep their order, so that equal values give equal text.
-///
-/// Arrays and objects that contain no others are written on one line, which keeps the document short.
 package enum JSONValue: Sendable, Hashable {
   case string(String)
   /// A whole number.
@@ -129,14 +114,23 @@ package enum JSONValue: Sendable, Hashable {
   /// Returns an array of texts.
   package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// The document, with a line end after it.
+  /// The document on lines, with a line end after it. Arrays and objects that contain no others are written on one
+  /// line, which keeps the document short.
   package var text: String {
     var text = ""
-    write(to: &text, indent: "")
+    write(to: &text, lineStart: "\n")
     return text + "\n"
   }
 
-  private func write(to text: inout String, indent: String) {
+  /// The document on one line.
+  package var line: String {
+    var line = ""
+    write(to: &line, lineStart: nil)
+    return line
+  }
+
+  /// Writes the document: with a line end and an indentation to start lines with, or without spaces on one line.
+  private func write(to text: inout String, lineStart: String?) {
     switch self {
     case .string(let string): text += jsonString(string)
     case .number(let number): text += String(number)
@@ -144,27 +138,28 @@ package enum JSONValue: Sendable, Hashable {
     case .bool(let bool): text += bool ? "true" : "false"
     case .null: text += "null"
     case .array(let elements):
-      write(elements.map { ("", $0) }, "[", "]", to: &text, indent)
+      write(elements.map { ("", $0) }, "[", "]", to: &text, lineStart)
     case .object(let members):
-      let present = members.compactMap { member in member.value.map { (jsonString(member.name) + ": ", $0) } }
-      write(present, "{", "}", to: &text, indent)
+      let colon = lineStart == nil ? ":" : ": "
+      let present = members.compactMap { member in member.value.map { (jsonString(member.name) + colon, $0) } }
+      write(present, "{", "}", to: &text, lineStart)
     }
   }
 
   private func write(
     _ parts: [(label: String, value: JSONValue)], _ opening: String, _ closing: String, to text: inout String,
-    _ indent: String
+    _ lineStart: String?
   ) {
     let isFlat = !parts.contains { $0.value.hasParts }
-    let inner = indent + "  "
+    let inner = isFlat ? nil : lineStart.map { $0 + "  " }
     text += opening
     for (index, part) in parts.enumerated() {
-      if index > 0 { text += isFlat ? ", " : "," }
-      if !isFlat { text += "\n" + inner }
-      text += part.label
-      part.value.write(to: &text, indent: inner)
+      if index > 0 { text += isFlat && lineStart != nil ? ", " : "," }
+      text += (inner ?? "") + part.label
+      part.value.write(to: &text, lineStart: inner)
     }
-    text += isFlat ? closing : "\n\(indent)\(closing)"
+    if inner != nil, let lineStart { text += lineStart }
+    text += closing
   }
 
   private var hasParts: Bool {

@@ -116,7 +116,9 @@ extension Parser {
 
   /// Reads `choice discard("Discard") as destructive if isChanged`
   private mutating func choice(_ head: StatementHead) -> AlertSyntax.Choice? {
+    // `choice "OK"` has a text and no name.
     guard let name = name("a choice", example: #"choice discard("Discard")"#),
+      bytes[name.range.start] != UInt8(ascii: "\"") || current.kind == .leftParenthesis,
       let title = parenthesized(after: "the name of a choice", example: #"choice discard("Discard")"#)
     else { return nil }
     var role: AlertSyntax.Role?
@@ -242,6 +244,16 @@ extension Parser {
 
   /// Reads `("Discard")`
   private mutating func parenthesized(after what: String, example: String) -> ExpressionSyntax? {
+    let isSigned = current.kind == .colon && next.kind == .string
+    let string = isSigned ? next : current
+    if string.kind == .string, !startsLine, !string.flags.contains(.startsLine), !isReportedString {
+      let place = SourceRange(file, previousEnd, Int(string.end))
+      if isSigned { advance() }
+      report(
+        SyntaxRules.missingValue, "the text after \(what) is in parentheses", at: currentRange,
+        instead: "(\(text(string)))", of: place)
+      return expression(until: index + 1)
+    }
     let end = takeParenthesis(
       missing: SyntaxRules.missingValue, "expected a text in parentheses after \(what)",
       help: "for example `\(example)`")

@@ -13,6 +13,7 @@ extension Parser {
     var seen = DeclarationShape.Set()
     var isOrderReported = false
     while true {
+      if !shape.clauses.contains(current.kind == .equal ? .identifier : .type) { takeSign(before: .leftBrace) }
       guard let clause = clause(in: shape, seen: seen) else {
         guard skipUnexpected(in: shape, seen: seen, isNamed: isNamed, clauses) else { break }
         continue
@@ -76,6 +77,9 @@ extension Parser {
       reportQuotedClass(in: shape)
       let name = dottedName("a class", example: ": DetailViewController")
       if let name, current.kind == .operator { skipGenericArguments(of: name, in: shape) }
+      takeEmptyList()
+      // `push item(id: Int): Item(id: id)`
+      if current.kind == .leftParenthesis, !shape.clauses.contains(.type) { skipBrackets() }
       if clauses.type == nil { clauses.type = name }
     case .base:
       advance()
@@ -86,9 +90,7 @@ extension Parser {
       let result = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
       if let result, ["Void", "()"].contains(result.text) {
         let place = SourceRange(file, word, result.range.end)
-        report(
-          SyntaxRules.malformedType, "a flow that returns nothing has no `returns`", at: place,
-          helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+        report(SyntaxRules.malformedType, "a flow that returns nothing has no `returns`", at: place, instead: "")
       }
       keep(&clauses.result, result)
     case .identifier: keep(&clauses.identifier, identifier(of: shape, isTyped: clauses.type != nil))
@@ -100,7 +102,7 @@ extension Parser {
       let (column, place) = column()
       if clauses.navigation == nil { clauses.column = column }
       if clauses.navigation == nil { clauses.navigation = place }
-    case .navigation where shape.takesPlace && Word(bytes, next) == .place:
+    case .navigation where shape.takesPlace && text(next).lowercased() == Word.place.rawValue:
       let place = words(.place, missing: SyntaxRules.expectedNavigation, meaning: "replaces the screen that asks")
       if clauses.navigation == nil, clauses.place == nil { clauses.place = place }
     case .navigation:
@@ -127,6 +129,7 @@ extension Parser {
       keep(&clauses.leaving, leaving)
     case .app:
       keep(&clauses.app, words(.app, missing: SyntaxRules.expectedApp, meaning: "has the app make it, in its services"))
+      takeEmptyList()
     case .answers:
       let place = currentRange
       advance()
@@ -234,7 +237,7 @@ extension Parser {
   }
 
   /// Reads a clause of several words: `in navigation`, `by app`, `without animation`.
-  private mutating func words(_ rest: Word..., missing rule: Rule, meaning: String) -> SourceRange? {
+  mutating func words(_ rest: Word..., missing rule: Rule, meaning: String) -> SourceRange? {
     let start = Int(current.start)
     let first = text(current)
     let whole = ([first] + rest.map(\.rawValue)).joined(separator: " ")
@@ -334,6 +337,8 @@ extension Parser {
       reportUnexpectedText(in: shape, seen: seen, target: clauses.target?.range)
     }
     while !isAtEnd, clause(in: shape, seen: seen) == nil { skipToken() }
+    // `push item(id: Int) to Item(id: id)`
+    if current.kind == .leftParenthesis, seen.contains(.parameters) { skipBrackets() }
     return clause(in: shape, seen: seen) != nil
   }
 
@@ -358,6 +363,25 @@ extension Parser {
       previous -= 1
     }
     return false
+  }
+
+  /// Takes `:`, `=` or `.` before a token that follows the one before it directly, and reports it.
+  mutating func takeSign(before kind: TokenKind) {
+    guard [.colon, .equal, .period].contains(current.kind), !startsLine, next.kind == kind else { return }
+    if !next.flags.contains(.startsLine) { takeStray(1) }
+  }
+
+  /// Takes `()` after a name that is not called, and reports it.
+  private mutating func takeEmptyList() {
+    if current.kind == .leftParenthesis, next.kind == .rightParenthesis, !startsLine { takeStray(2) }
+  }
+
+  /// Takes tokens that are too many, and reports them.
+  private mutating func takeStray(_ count: Int) {
+    let place = range(current).through(range(tokens[index + count - 1]))
+    let (text, before) = (source.text(place.offsets), text(tokens[index - 1]))
+    report(SyntaxRules.unexpectedText, "unexpected `\(text)` after `\(before)`", at: place, instead: "")
+    skip(to: index + count)
   }
 
   /// The suffix `, found …` if there is a token in the place of the missing one.

@@ -168,7 +168,7 @@ struct DeclarationShape {
       case .alert, .dialog:
         (
           "\(kind.rawValue) name(parameters)\(kind == .dialog ? " as popover(parameter)" : "")"
-            + #" { title("…") choice name("…") as role }"#, false
+            + #" { choice name("…") as role }"#, false
         )
       }
     if kind == .alert || kind == .dialog {
@@ -268,11 +268,12 @@ extension Clause {
 // MARK: - Parser: late modifier
 
 extension Parser {
-  /// Reads `start` or an access level after the keyword, as in `screen start List`, and reports that it belongs before
-  /// the keyword.
-  mutating func takeLateModifier(_ head: inout StatementHead) {
+  /// Reads `start` or an access level after the keyword, as in `screen start List`, or after the name, and reports that
+  /// it belongs before the keyword.
+  mutating func takeLateModifier(_ head: inout StatementHead, after name: NameSyntax? = nil) {
     guard let word, word == .start || AccessSyntax.Level(rawValue: word.rawValue) != nil, !startsLine else { return }
-    guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return }
+    let isNameNext = next.kind == .identifier && !next.flags.contains(.startsLine)
+    guard isNameNext == (name == nil), next.kind != .arrow else { return }
     // `screen start extends Base` is a screen with this name.
     switch Word(bytes, next) {
     case .extends, .in, .returns, .requires: return
@@ -281,22 +282,19 @@ extension Parser {
     let place = currentRange
     let both = SourceRange(file, head.keyword.start, place.end)
     advance()
+    let takesIt =
+      word == .start ? [.screen, .view, .tabs, .split].contains(head.word) : head.word != .tabs && head.word != .split
+    guard takesIt else {
+      return report(SyntaxRules.unexpectedModifier, "there is no `\(word.rawValue)` here", at: place, instead: "")
+    }
     if word == .start {
-      guard [.screen, .view, .tabs, .split].contains(head.word) else { return reportUnexpectedText(word, at: place) }
       head.startWord = place
     } else {
-      guard head.word != .tabs, head.word != .split else { return reportUnexpectedText(word, at: place) }
       head.access = AccessSyntax.Level(rawValue: word.rawValue).map { AccessSyntax(level: $0, range: place) }
     }
     let order = "\(word.rawValue) \(head.word.rawValue)"
     report(
       SyntaxRules.clauseOrder, "`\(word.rawValue)` comes before `\(head.word.rawValue)`", at: place,
-      helps: [.init("write `\(order)`", fix: .init(replace: both, with: order))])
-  }
-
-  private mutating func reportUnexpectedText(_ word: Word, at place: SourceRange) {
-    report(
-      SyntaxRules.unexpectedModifier, "there is no `\(word.rawValue)` here", at: place,
-      helps: [.init("remove it", edit: .init(replace: place, with: ""))])
+      instead: order + (name.map { " \($0.text)" } ?? ""), of: both)
   }
 }

@@ -382,6 +382,14 @@ extension Parser {
   /// Reads one string after a word, or several separated with commas.
   mutating func strings(after word: String, example: String) -> [StringSyntax] {
     var strings: [StringSyntax] = []
+    takeSign(before: .string)
+    if current.kind == .leftBracket, next.kind == .string, !startsLine, brackets.isClosed(index) {
+      let place = range(current).through(range(tokens[brackets.end(of: index)]))
+      let list = String(source.text(place.offsets).dropFirst().dropLast())
+      report(SyntaxRules.unexpectedText, "a list of strings has no brackets", at: place, instead: list)
+      skipBrackets()
+      return []
+    }
     repeat {
       guard current.kind == .string, strings.isEmpty == false || !startsLine else {
         if strings.isEmpty {
@@ -400,10 +408,8 @@ extension Parser {
   /// Reports a string that follows another one without a comma.
   private mutating func lacksComma() -> Bool {
     guard current.kind == .string, !startsLine else { return false }
-    let comma = Diagnostic.Edit(replace: SourceRange(file, previousEnd, previousEnd), with: ",")
-    report(
-      SyntaxRules.unexpectedText, "expected `,` between two strings", at: currentRange,
-      helps: [.init("write `,` before it", fix: comma)])
+    let end = SourceRange(file, previousEnd, previousEnd)
+    report(SyntaxRules.unexpectedText, "expected `,` before this string", at: currentRange, instead: ",", of: end)
     return true
   }
 
@@ -414,6 +420,8 @@ extension Parser {
       _ values: [String], elsewhere: [String] = [], mayStartLine: Bool = false, _ make: (String) -> Value?
     ) -> Value? {
       let list = values.map { "`\($0)`" }.joined(separator: ", ")
+      takeSign(before: .identifier)
+      if current.kind == .string, !startsLine, let value = quotedName("a value", of: nil) { return make(value.text) }
       guard current.kind == .identifier, mayStartLine || !startsLine else {
         reportMissing(
           SyntaxRules.unknownSetting, "expected a value after `\(keyword.text)`\(foundSuffix)",
@@ -442,23 +450,17 @@ extension Parser {
     {
       unknown(Value.allCases.map(\.rawValue)) { Value(rawValue: $0).map(make) }
     }
-    if head.word == .coordinators {
-      let type = coordinatorClass()
-      return SettingSyntax(
-        setting: type.map { .coordinators($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
-    }
-    if head.word == .modifier {
-      let type = modifierType()
-      return SettingSyntax(
-        setting: type.map { .modifier($0.text) }, keyword: keyword, type: type, range: range(from: head.start))
-    }
-    if head.word == .stack || head.word == .sheets {
-      let setting = isByApp(head.word) ? head.word == .stack ? SettingSyntax.Setting.stackByApp : .sheetsByApp : nil
-      return SettingSyntax(setting: setting, keyword: keyword, range: range(from: head.start))
-    }
-    let setting: SettingSyntax.Setting?
+    var (setting, type): (SettingSyntax.Setting?, DottedNameSyntax?)
     var places: [SourceRange] = []
     switch head.word {
+    case .coordinators:
+      type = coordinatorClass()
+      setting = type.map { .coordinators($0.text) }
+    case .modifier:
+      type = modifierType()
+      setting = type.map { .modifier($0.text) }
+    case .stack: setting = isByApp(.stack) ? .stackByApp : nil
+    case .sheets: setting = isByApp(.sheets) ? .sheetsByApp : nil
     case .platform:
       setting = one { .platform($0) }
       if case .platform(let value)? = setting { platform = value }
@@ -484,7 +486,8 @@ extension Parser {
         SettingSyntax.GenerateSyntax(rawValue: $0).flatMap { $0.isAllowed(in: block) ? .generate($0) : nil }
       }
     }
-    return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
+    return SettingSyntax(
+      setting: setting, keyword: keyword, places: places, type: type, range: range(from: head.start))
   }
 
   /// Reads `identifiers Cell { movie: MovieCell = "MovieCell" }`
@@ -514,9 +517,7 @@ extension Parser {
       return nil
     }
     if text(current) == "case", next.kind == .identifier, !next.flags.contains(.startsLine) {
-      report(
-        SyntaxRules.unexpectedText, "an identifier is written without `case`", at: currentRange,
-        helps: [.init("remove it", fix: .init(replace: currentRange, with: ""))])
+      report(SyntaxRules.unexpectedText, "an identifier is written without `case`", at: currentRange, instead: "")
       advance()
     }
     guard let name = name("an identifier", of: .identifier, example: #"movie = "Movie""#) else {
@@ -572,21 +573,13 @@ extension Parser {
   private mutating func isByApp(_ setting: Word?) -> Bool {
     let name = setting?.rawValue ?? ""
     let meaning =
-      setting == .stack ? "the flow is in a stack that the app has" : "views of the app have sheets of their own"
-    let help = Diagnostic.Help("write `\(name) by app`: \(meaning)")
-    guard current.kind == .identifier, !startsLine else {
+      setting == .stack ? "puts the flow into a stack of the app" : "lets views of the app have sheets of their own"
+    let help = Diagnostic.Help("`\(name) by app` \(meaning)")
+    guard word == .by, !startsLine else {
       reportMissing(SyntaxRules.unknownSetting, "expected `by app` after `\(name)`\(foundSuffix)", helps: [help])
       return false
     }
-    let start = Int(current.start)
-    if word == .by, !next.flags.contains(.startsLine), Word(bytes, next) == .app {
-      advance()
-      advance()
-      return true
-    }
-    while current.kind == .identifier, !startsLine { advance() }
-    report(SyntaxRules.unknownSetting, "expected `by app` after `\(name)`", at: range(from: start), helps: [help])
-    return false
+    return words(.app, missing: SyntaxRules.unknownSetting, meaning: meaning) != nil
   }
 
   /// Reads `ShopModifier`

@@ -95,7 +95,7 @@ extension RouteKindSyntax {
     switch self {
     case .close, .finish: "\(rawValue) done"
     case .do: "do log(text: String)"
-    case .alert, .dialog: #"\#(rawValue) failed { title("Failed") choice ok("OK") as cancel }"#
+    case .alert, .dialog: #"\#(rawValue) failed { choice ok("OK") as cancel }"#
     default: "\(rawValue) show -> Detail"
     }
   }
@@ -123,11 +123,21 @@ extension Parser {
           helps: [.init("for example `\(kind.example)`")])
       }
     }
+    let isAlert = kind == .alert || kind == .dialog
+    if isAlert, current.kind == .leftParenthesis, next.kind == .string {
+      if !isNameMissing {
+        report(
+          SyntaxRules.unexpectedText, "the texts of an alert are in its braces", at: currentRange,
+          helps: [.init("write `title(\(text(next)))` in the braces")])
+      }
+      skipBrackets()
+      isNameMissing = isNameMissing || current.kind != .leftBrace
+    }
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
-    let alert = kind == .alert || kind == .dialog ? alert(of: shape) : nil
+    let alert = isAlert && (!isNameMissing || current.kind == .leftBrace) ? alert(of: shape) : nil
     let links = kind == .do && current.kind == .leftBrace ? self.links(in: .do) : []
-    if isNameMissing || alert == nil && (kind == .alert || kind == .dialog) { return nil }
+    if isNameMissing || alert == nil && isAlert { return nil }
     let isUnnamed = name.isNone
     if isUnnamed, clauses.target == nil { return nil }
     if isUnnamed, let place = clauses.parameters?.range ?? clauses.string?.range {

@@ -137,6 +137,7 @@ extension Parser {
     let shape = isView ? DeclarationShape.view : .screen
     let block = isView ? Block.view : .screen
     let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
+    if let name { takeLateModifier(&head, after: name) }
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !name.isNone, into: &clauses)
     let members = members(of: block, isNamed: name != nil, head) { $0.screenMember(in: block) }
@@ -176,6 +177,7 @@ extension Parser {
 
   /// Reads `link "/users/{uid}" onTop`
   private mutating func link(_ head: StatementHead) -> LinkSyntax? {
+    takeSign(before: .string)
     guard current.kind == .string, !startsLine else {
       reportMissing(
         SyntaxRules.expectedString, "expected a string after `link`\(foundSuffix)",

@@ -22,12 +22,22 @@ extension Parser {
     let start = Int(current.start)
     var startWord: SourceRange?
     var access: (word: Word, range: SourceRange)?
+    if text(current) == "+", startsLine, next.kind == .identifier, !next.flags.contains(.startsLine) {
+      report(
+        SyntaxRules.expectedDeclaration, "this is a line of a diff", at: currentRange,
+        helps: [.init("remove `+`", fix: .init(replace: currentRange, with: " "))])
+      advance()
+    }
     while let word, isModifier(word) {
       let place = currentRange
       advance()
       if word == .start, startWord == nil {
         startWord = place
-        if let access { reportOrder(of: place, after: access.range) }
+        if let access {
+          report(
+            SyntaxRules.clauseOrder, "`start` has to come before `\(access.word.rawValue)`", at: place,
+            helps: [.init("the order is `start public screen Name`")])
+        }
       } else if word != .start, access == nil {
         access = (word, place)
       } else {
@@ -73,13 +83,6 @@ extension Parser {
       && !tokens[index].flags.contains(.startsLine) && !tokens[index + 1].flags.contains(.startsLine)
   }
 
-  private mutating func reportOrder(of place: SourceRange, after other: SourceRange) {
-    report(
-      SyntaxRules.clauseOrder, "`start` is in the wrong place", at: place,
-      notes: [.init("it has to come before this", at: other)],
-      helps: [.init("the order is `start public screen Name`")])
-  }
-
   private mutating func check(_ start: SourceRange?, before word: Word) -> SourceRange? {
     guard let start else { return nil }
     if [.screen, .view, .tabs, .split].contains(word) { return start }
@@ -122,6 +125,9 @@ extension Parser {
     if followsReported && index == first || isReportedString { return }
     if block == .file, let stray = brackets.firstStrayBrace, stray < index { return }
     if isPoundWord { return reportPoundWord() }
+    if let (message, help) = pastedText() {
+      return report(SyntaxRules.expectedDeclaration, message, at: currentRange, helps: [.init(help)])
+    }
     guard current.kind == .identifier else {
       let isModified = index > first
       return report(
@@ -134,13 +140,10 @@ extension Parser {
     }
     let place = currentRange
     if let word, word.beginsStatement, word != .route {
-      if word.isAccess || word == .start, block != .entry {
-        let isMissing = word.isAccess || block == .flow || block == .storyboard
-        if isMissing {
-          return report(
-            SyntaxRules.expectedDeclaration, "expected a declaration after `\(word.rawValue)`, on the same line",
-            at: place, helps: [.init(choices(in: block))])
-        }
+      if word.isAccess && block != .entry || word == .start && (block == .flow || block == .storyboard) {
+        return report(
+          SyntaxRules.expectedDeclaration, "expected a declaration after `\(word.rawValue)`, on the same line",
+          at: place, helps: [.init(choices(in: block))])
       }
       let places = Block.allCases.filter { $0.accepts(word) }.map(\.place)
       let list =
@@ -148,14 +151,25 @@ extension Parser {
         ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
       return report(
         SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: place,
-        helps: [.init("it belongs \(list)")])
+        helps: [.init(word == .segue && block == .view ? "a view has routes: write `push`" : "it belongs \(list)")])
     }
     let name = text(current)
     let similar = similar("word", to: name, among: statementWords(of: block), at: isStatementAhead ? place : nil)
-    let helps = swiftHelp(in: block).map { [.init($0)] } ?? similar
+    let foreign = ForeignWord.meaning(of: name).flatMap { block.accepts($0) ? "write `\($0.rawValue)`" : nil }
+    let helps = (swiftHelp(in: block) ?? foreign).map { [.init($0)] } ?? similar
     report(
       SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place,
       helps: helps.isEmpty ? [.init(kindHelp(in: block) ?? choices(in: block))] : helps)
+  }
+
+  /// The message and the help for a part of a diff, or a sign that something is left out.
+  private mutating func pastedText() -> (message: String, help: String)? {
+    switch text(current) {
+    case "-" where startOfLine(at: Int(current.start)) == current.start: ("a diff removes this line", "remove it")
+    case "@" where text(next) == "@": ("this is a line of a diff", "remove it")
+    case "…", "...": ("something is left out here", "write it, or remove `\(text(current))`")
+    default: nil
+    }
   }
 
   /// Returns the words that a statement of a block can start with, including its modifiers.
@@ -196,9 +210,7 @@ extension Parser {
       return reportArguments(arguments, of: target)
     }
     if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
-      return report(
-        SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
-        helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+      return report(SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place, instead: "")
     }
     let word = misspelledClause(in: shape, seen: seen)
     if let word { meant = (index, word) }

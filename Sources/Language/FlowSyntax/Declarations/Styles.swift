@@ -217,6 +217,7 @@ extension Parser {
       values.isEmpty
       ? "leave `as` out: only the flows of UIKit and SwiftUI have styles"
       : "there " + (values.count == 1 ? "is " : "are ") + written.map { "`\($0)`" }.joined(separator: ", ")
+    takeSign(before: .identifier)
     guard current.kind == .identifier, mayStartLine || !startsLine else {
       reportMissing(
         SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
@@ -227,6 +228,8 @@ extension Parser {
     let text = text(current)
     advance()
     if let value = Value(rawValue: text) { return value }
+    // `full screen`
+    reportedIndex = index
     report(
       SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place,
       helps: similar(kind, to: text, among: values, at: place) + [.init(list)])
@@ -239,7 +242,7 @@ extension Parser {
     return [
       .init(
         "there is a similar \(kind): `\(nearest)`", fix: place.map { .init(replace: $0, with: nearest) },
-        isCertain: isOnlyNearName(nearest, to: text, among: words))
+        isCertain: nearest.lowercased() == text.lowercased() || isOnlyNearName(nearest, to: text, among: words))
     ]
   }
 }

@@ -209,7 +209,9 @@ extension Parser {
         offset += 1
       case UInt8(ascii: "/") where byte(offset + 1) == UInt8(ascii: "*"):
         isBlankLine = false
-        skipBlockComment(&offset, end, startsLine: &isOwnLine)
+        let start = offset
+        offset = endOfBlockComment(in: bytes, from: start, upTo: end)
+        if bytes[start..<offset].contains(where: \.isLineEnd) { isOwnLine = true }
       case UInt8(ascii: "/"):
         isBlankLine = false
         let start = offset
@@ -231,24 +233,6 @@ extension Parser {
       }
     }
     return groups
-  }
-
-  private func skipBlockComment(_ offset: inout Int, _ end: Int, startsLine: inout Bool) {
-    var depth = 0
-    while offset < end {
-      let next = offset + 1 < end ? bytes[offset + 1] : 0
-      if bytes[offset] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        depth += 1
-        offset += 1
-      } else if bytes[offset] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-        depth -= 1
-        offset += 1
-      } else if bytes[offset].isLineEnd {
-        startsLine = true
-      }
-      offset += 1
-      if depth == 0 { return }
-    }
   }
 }
 

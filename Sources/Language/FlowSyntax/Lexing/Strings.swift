@@ -176,20 +176,8 @@ extension Lexer {
   private mutating func skipComment() {
     if bytes[position + 1] == UInt8(ascii: "/") {
       while position < end, !bytes[position].isLineEnd { position += 1 }
-      return
-    }
-    var depth = 0
-    while position < end {
-      if isComment(at: position), bytes[position + 1] == UInt8(ascii: "*") {
-        depth += 1
-        position += 2
-      } else if bytes[position] == UInt8(ascii: "*"), byte(at: position + 1) == UInt8(ascii: "/") {
-        depth -= 1
-        position += 2
-        if depth == 0 { return }
-      } else {
-        position += 1
-      }
+    } else {
+      position = endOfBlockComment(in: bytes, from: position, upTo: end)
     }
   }
 

@@ -24,6 +24,15 @@ package enum TokenKind: UInt8, Sendable {
   /// A backtick, a control character, an unterminated string, …: already reported by the lexer.
   case unknown
   case endOfFile
+
+  /// The change in the depth of brackets: 1 for an opening one, -1 for a closing one.
+  package var nesting: Int {
+    switch self {
+    case .leftBrace, .leftParenthesis, .leftBracket: 1
+    case .rightBrace, .rightParenthesis, .rightBracket: -1
+    default: 0
+    }
+  }
 }
 
 /// A token of a flow file, as offsets into its bytes.

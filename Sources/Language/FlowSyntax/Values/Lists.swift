@@ -49,13 +49,9 @@ extension Parser {
   private mutating func reportNoComma(_ isElementNext: Bool) {
     let after = SourceRange(file, previousEnd, previousEnd)
     if isElementNext {
-      report(
-        SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: after,
-        helps: [.init("write `,` between the two", fix: .init(replace: after, with: ","))])
+      report(SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: after, instead: ",")
     } else if current.kind == .semicolon {
-      report(
-        SyntaxRules.missingComma, "expected a comma instead of `;`", at: currentRange,
-        helps: [.init("write `,`", fix: .init(replace: currentRange, with: ","))])
+      report(SyntaxRules.missingComma, "expected a comma instead of `;`", at: currentRange, instead: ",")
     } else {
       report(
         SyntaxRules.unexpectedText, "expected a comma or the closing parenthesis, found \(currentDescription)",
@@ -117,8 +113,9 @@ extension Parser {
   }
 
   private mutating func reportNoType(of name: NameSyntax, until end: Int) {
-    if name.text.first?.isUppercase == true, index == end || current.kind != .identifier {
-      // `finish chosen(String?)`
+    let isExistential = ["any", "some"].contains(name.text) && index < end && current.kind == .identifier
+    if isExistential || name.text.first?.isUppercase == true && (index == end || current.kind != .identifier) {
+      // `finish chosen(String?)`, `finish failed(any Error)`
       var last = index
       while last < end, tokens[last].kind != .comma, tokens[last].kind != .equal { last += 1 }
       let type = SourceRange(file, name.range.start, Int(tokens[last - 1].end))
@@ -127,13 +124,6 @@ extension Parser {
         helps: [
           .init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))
         ])
-    }
-    if ["any", "some"].contains(name.text), index < end, current.kind == .identifier {
-      // `finish failed(any Error)`
-      let type = SourceRange(file, name.range.start, Int(current.end))
-      return report(
-        SyntaxRules.expectedType, "the type `\(source.text(type.offsets))` has no name before it", at: type,
-        helps: [.init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))])
     }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
@@ -196,9 +186,7 @@ extension Parser {
     let whole = range(from: start)
     report(
       SyntaxRules.expectedType, "the type of a parameter follows its name", at: whole,
-      helps: [
-        .init("write `\(name.text): \(type.text)`", fix: .init(replace: whole, with: "\(name.text): \(type.text)"))
-      ])
+      instead: "\(name.text): \(type.text)")
     return ParameterListSyntax.Parameter(
       name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
@@ -237,9 +225,7 @@ extension Parser {
     let shape = isOptional ? type.shape : TypeShape.optional(type.shape)
     report(
       SyntaxRules.malformedName, "the `?` belongs to the type, not to the name `\(name.text)`", at: place,
-      helps: [
-        .init("write `\(name.text): \(shape.swift)`", fix: .init(replace: whole, with: ": \(shape.swift)"))
-      ])
+      instead: "\(name.text): \(shape.swift)", of: name.range.through(whole))
     return TypeSyntax(text: shape.swift, shape: shape, range: type.range)
   }
 
@@ -259,10 +245,8 @@ extension Parser {
     let place = currentRange
     advance()
     report(
-      SyntaxRules.parameterModifier, "a parameter takes no `\(word)`", at: place,
-      helps: [
-        .init("remove it", fix: .init(replace: SourceRange(file, place.start, Int(current.start)), with: ""))
-      ])
+      SyntaxRules.parameterModifier, "a parameter takes no `\(word)`", at: place, instead: "",
+      of: SourceRange(file, place.start, Int(current.start)))
   }
 
   /// Warns about `string`, which is probably meant to be `String`.
@@ -270,9 +254,7 @@ extension Parser {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[Int(token.start)]) else { return }
     let name = text(token)
     guard let type = Self.lowercaseTypes[name] else { return }
-    report(
-      SyntaxRules.lowercaseType, "the type `\(name)` is written in lower case", at: range(token),
-      helps: [.init("write `\(type)`", fix: .init(replace: range(token), with: type))])
+    report(SyntaxRules.lowercaseType, "the type `\(name)` is written in lower case", at: range(token), instead: type)
   }
 
   private static let lowercaseTypes: [String: String] = [

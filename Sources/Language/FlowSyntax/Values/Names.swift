@@ -133,9 +133,7 @@ extension Parser {
       switch bytes[Int(token.start)] {
       case UInt8(ascii: "`"):
         let plain = String(text(token).dropFirst().dropLast())
-        report(
-          SyntaxRules.backtickedName, "a name is written without backticks", at: place,
-          helps: [.init("write `\(plain)`", fix: .init(replace: place, with: plain))])
+        report(SyntaxRules.backtickedName, "a name is written without backticks", at: place, instead: plain)
         return NameSyntax(text: plain, range: place)
       case UInt8(ascii: "$"):
         report(
@@ -207,14 +205,13 @@ extension Parser {
     guard current.kind == .identifier, text(current) == "self" else { return false }
     let place = SourceRange(file, name.range.end, Int(current.end))
     advance()
-    report(
-      SyntaxRules.malformedName, "a name is written without `.self`", at: place,
-      helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+    report(SyntaxRules.malformedName, "a name is written without `.self`", at: place, instead: "")
     return true
   }
 
   /// Reads `User.detail(uid: id)`
   mutating func target() -> TargetSyntax? {
+    if current.kind == .period { takeSign(before: .identifier) }
     guard let path = dottedName("a target", example: "-> Detail") else { return nil }
     guard current.kind == .leftParenthesis else { return TargetSyntax(path: path, range: path.range) }
     let arguments = argumentList()
@@ -258,10 +255,7 @@ extension Parser {
     let whole = range(from: Int(first.start))
     report(
       SyntaxRules.malformedName, "a storyboard is named without `.storyboard`",
-      at: SourceRange(file, place.end, whole.end),
-      helps: [
-        .init("leave `.storyboard` out", fix: .init(replace: SourceRange(file, place.end, whole.end), with: ""))
-      ])
+      at: SourceRange(file, place.end, whole.end), instead: "")
     return NameSyntax(text: name, range: place)
   }
 
@@ -273,9 +267,7 @@ extension Parser {
     let place = SourceRange(file, end - ending.utf8.count, end)
     // The text ends differently if it has an escape or is a raw string.
     guard source.text(place.offsets) == ending else { return }
-    report(
-      SyntaxRules.malformedName, "a storyboard is named without `.storyboard`", at: place,
-      helps: [.init("leave `.storyboard` out", fix: .init(replace: place, with: ""))])
+    report(SyntaxRules.malformedName, "a storyboard is named without `.storyboard`", at: place, instead: "")
   }
 
   /// Reads a name in quotes, and reports the quotes.
@@ -296,7 +288,11 @@ extension Parser {
       if !isReported {
         report(
           SyntaxRules.quotedName, "the name of \(what) has no quotes", at: range(literal),
-          helps: [.init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)])
+          helps: [
+            what == "a choice"
+              ? .init("write a name and its text, for example `ok(\"OK\")`")
+              : .init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)
+          ])
       }
       return NameSyntax(text: text, range: string.range)
     }

@@ -15,7 +15,7 @@ extension Parser {
         let whole = SourceRange(file, place.start, Int(current.start))
         report(
           SyntaxRules.parameterModifier, "a parameter takes no `\(attribute)`", at: range(from: place.start),
-          helps: [.init("remove it", fix: .init(replace: whole, with: ""))])
+          instead: "", of: whole)
       } else {
         attributes.append(attribute)
       }
@@ -73,16 +73,13 @@ extension Parser {
         advance()
         guard let type = prefixedType(depth: depth + 1) else { return nil }
         if prefix == "some" {
-          report(
-            SyntaxRules.opaqueType, "a value cannot be kept as `some`", at: place,
-            helps: [.init("write `any`", fix: .init(replace: place, with: "any"))])
+          report(SyntaxRules.opaqueType, "a value cannot be kept as `some`", at: place, instead: "any")
         }
         if case .optional(let wrapped) = type {
           let whole = range(from: place.start)
           let text = TypeShape.optional(.prefixed(prefix, wrapped)).swift
           report(
-            SyntaxRules.anyNeedsParentheses, "an optional `\(prefix)` type needs parentheses", at: whole,
-            helps: [.init("write `\(text)`", fix: .init(replace: whole, with: text))])
+            SyntaxRules.anyNeedsParentheses, "an optional `\(prefix)` type needs parentheses", at: whole, instead: text)
         }
         return .prefixed(prefix, type)
       }
@@ -129,9 +126,7 @@ extension Parser {
         type = .optional(type)
       } else if isOperator("!"), isGlued {
         let place = currentRange
-        report(
-          SyntaxRules.implicitlyUnwrappedType, "a type here is not unwrapped implicitly", at: place,
-          helps: [.init("write `?`", fix: .init(replace: place, with: "?"))])
+        report(SyntaxRules.implicitlyUnwrappedType, "a type here is not unwrapped implicitly", at: place, instead: "?")
         advance()
         type = .optional(type)
       } else if current.kind == .period, next.kind == .identifier, isMetatype(next) {
@@ -216,85 +211,41 @@ extension Parser {
 extension TypeShape {
   /// The type in canonical form, with parentheses only where Swift needs them.
   package var swift: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
-
-  private func write(to text: inout String) {
     switch self {
-    case .named(let names):
-      for (index, name) in names.enumerated() {
-        if index > 0 { text += "." }
-        text += name.text
-        guard !name.arguments.isEmpty else { continue }
-        text += "<"
-        Self.write(name.arguments, separator: ", ", to: &text)
-        text += ">"
-      }
-    case .optional(let wrapped):
-      wrapped.writeOperand(to: &text)
-      text += "?"
-    case .array(let element):
-      text += "["
-      element.write(to: &text)
-      text += "]"
-    case .dictionary(let key, let value):
-      text += "["
-      key.write(to: &text)
-      text += ": "
-      value.write(to: &text)
-      text += "]"
-    case .tuple(let elements):
-      Self.write(elements, labelPrefix: "", to: &text)
+    case .named(let names): names.map(\.swift).joined(separator: ".")
+    case .optional(let wrapped): "\(wrapped.operand)?"
+    case .array(let element): "[\(element.swift)]"
+    case .dictionary(let key, let value): "[\(key.swift): \(value.swift)]"
+    case .tuple(let elements): Self.list(elements, labelPrefix: "")
     case .function(let attributes, let parameters, let effects, let result):
-      for attribute in attributes { text += attribute + " " }
-      Self.write(parameters, labelPrefix: "_ ", to: &text)
-      for effect in effects { text += " " + effect }
-      text += " -> "
-      result.write(to: &text)
+      (attributes + [Self.list(parameters, labelPrefix: "_ ")] + effects + ["->", result.swift]).joined(separator: " ")
     case .prefixed(let word, let type):
-      text += word + " "
-      if case .function = type { type.writeOperand(to: &text) } else { type.write(to: &text) }
-    case .composition(let parts):
-      for (index, part) in parts.enumerated() {
-        if index > 0 { text += " & " }
-        part.writeOperand(to: &text)
-      }
-    case .metatype(let type, let word):
-      type.writeOperand(to: &text)
-      text += "." + word
+      if case .function = type { "\(word) \(type.operand)" } else { "\(word) \(type.swift)" }
+    case .composition(let parts): parts.map(\.operand).joined(separator: " & ")
+    case .metatype(let type, let word): "\(type.operand).\(word)"
     }
   }
 
-  /// Writes the type so that a suffix can follow.
-  private func writeOperand(to text: inout String) {
+  /// The type in a form that a suffix can follow.
+  private var operand: String {
     switch self {
-    case .function, .prefixed, .composition:
-      text += "("
-      write(to: &text)
-      text += ")"
-    default:
-      write(to: &text)
+    case .function, .prefixed, .composition: "(\(swift))"
+    default: swift
     }
   }
 
-  private static func write(_ types: [TypeShape], separator: String, to text: inout String) {
-    for (index, type) in types.enumerated() {
-      if index > 0 { text += separator }
-      type.write(to: &text)
+  private static func list(_ elements: [Element], labelPrefix: String) -> String {
+    let texts = elements.map { element in
+      (element.label.map { labelPrefix + $0 + ": " } ?? "")
+        + (element.modifiers + [element.type.swift]).joined(separator: " ")
     }
+    return "(\(texts.joined(separator: ", ")))"
   }
+}
 
-  private static func write(_ elements: [Element], labelPrefix: String, to text: inout String) {
-    text += "("
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += ", " }
-      if let label = element.label { text += labelPrefix + label + ": " }
-      for modifier in element.modifiers { text += modifier + " " }
-      element.type.write(to: &text)
-    }
-    text += ")"
+extension TypeShape.Name {
+  fileprivate var swift: String {
+    arguments.isEmpty ? text : "\(text)<\(arguments.map(\.swift).joined(separator: ", "))>"
   }
 }
 

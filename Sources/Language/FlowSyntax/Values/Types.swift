@@ -92,18 +92,14 @@ extension Parser {
   mutating func parameterType() -> TypeSyntax? {
     while let modifier = parameterModifier() {
       report(
-        SyntaxRules.parameterModifier, "a parameter takes no `\(modifier.text)`", at: modifier.range,
-        helps: [
-          .init(
-            "remove it", fix: .init(replace: SourceRange(file, modifier.range.start, Int(current.start)), with: ""))
-        ])
+        SyntaxRules.parameterModifier, "a parameter takes no `\(modifier.text)`", at: modifier.range, instead: "",
+        of: SourceRange(file, modifier.range.start, Int(current.start)))
     }
     guard let type = type() else { return nil }
     if current.kind == .arrow {
       report(
         SyntaxRules.functionTypeNeedsParentheses, "the parameters of a function type are in parentheses",
-        at: type.range,
-        helps: [.init("write `(\(type.text))`", fix: .init(replace: type.range, with: "(\(type.text))"))])
+        at: type.range, instead: "(\(type.text))")
       return nil
     }
     return type
@@ -169,9 +165,7 @@ extension Parser {
       if !names.isEmpty, text(current) == "self" {
         let place = SourceRange(file, Int(tokens[index - 1].start), Int(current.end))
         advance()
-        report(
-          SyntaxRules.malformedType, "a type is written without `.self`", at: place,
-          helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+        report(SyntaxRules.malformedType, "a type is written without `.self`", at: place, instead: "")
         return .named(names)
       }
       if isReserved(text(current), first: names.isEmpty) {
@@ -268,7 +262,7 @@ extension Parser {
       if elements.count == 1, elements[0].type.swift == "Void" {
         report(
           SyntaxRules.malformedType, "a function type that takes nothing has empty parentheses", at: whole,
-          helps: [.init("write `()`", fix: .init(replace: whole, with: "()"))])
+          instead: "()")
       }
       return function(elements, labels, effects, depth)
     }
@@ -288,7 +282,7 @@ extension Parser {
     for case let label? in labels {
       report(
         SyntaxRules.malformedType, "the parameters of a function type have no labels", at: label.range,
-        helps: [.init("write `_ \(label.text)`", fix: .init(replace: label.range, with: "_ \(label.text)"))])
+        instead: "_ \(label.text)")
     }
     guard let result = typeShape(depth: depth + 1) else { return nil }
     return .function(attributes: [], parameters: parameters, effects: effects, result: result)
@@ -346,7 +340,7 @@ extension Parser {
       if word == "rethrows" {
         report(
           SyntaxRules.malformedType, "only the declaration of a function has `rethrows`", at: currentRange,
-          helps: [.init("write `throws`", fix: .init(replace: currentRange, with: "throws"))])
+          instead: "throws")
       }
       advance()
       if word == "throws", current.kind == .leftParenthesis, brackets.isClosed(index) {

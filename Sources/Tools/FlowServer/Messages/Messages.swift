@@ -269,42 +269,6 @@ extension JSONValue {
   static func fields(_ fields: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(fields.compactMap { name, value in value.map { Member(name, $0) } })
   }
-
-  /// The document on one line.
-  var line: String {
-    var line = ""
-    write(to: &line)
-    return line
-  }
-
-  private func write(to line: inout String) {
-    switch self {
-    case .string(let text): line += jsonString(text)
-    case .number(let number): line += String(number)
-    case .otherNumber(let number): line += number
-    case .bool(let bool): line += bool ? "true" : "false"
-    case .null: line += "null"
-    case .array(let elements):
-      line += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { line += "," }
-        element.write(to: &line)
-      }
-      line += "]"
-    case .object(let members):
-      line += "{"
-      var isFirst = true
-      for member in members {
-        guard let value = member.value else { continue }
-        if !isFirst { line += "," }
-        isFirst = false
-        line += jsonString(member.name)
-        line += ":"
-        value.write(to: &line)
-      }
-      line += "}"
-    }
-  }
 }
 
 // MARK: - TextMethod

@@ -150,20 +150,9 @@ extension Query {
   func hints(in range: Range<Int>) -> [Hint] {
     names.declarations.compactMap { declaration -> Hint? in
       guard declaration.range.file == file, declaration.name.range.start >= range.lowerBound,
-        declaration.name.range.end <= range.upperBound
+        declaration.name.range.end <= range.upperBound, let implied = declaration.impliedText, occursInText(declaration)
       else { return nil }
-      if case .screen(let screen) = declaration.node {
-        guard screen.type == nil else { return nil }
-        let end = (screen.parameters?.range ?? screen.name.range).end
-        return Hint(offset: end, text: ": \(screen.impliedType)")
-      }
-      guard declaration.string == nil, declaration.hasNameForString, occursInText(declaration) else { return nil }
-      let end: Int
-      switch declaration.node {
-      case .identifier(let entry): end = (entry.type?.range ?? entry.name.range).end
-      default: end = (declaration.parameters?.range ?? declaration.name.range).end
-      }
-      return Hint(offset: end, text: " = \(SwiftNames.literal(declaration.name.text))")
+      return Hint(offset: implied.after.end, text: implied.text)
     }.sorted { $0.offset < $1.offset }
   }
 

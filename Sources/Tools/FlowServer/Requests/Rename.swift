@@ -34,28 +34,11 @@ extension Query {
     guard Vocabulary.isName(name) else { throw Refusal(reason: "`\(name)` is not a name") }
     var edits = names.places(of: id).map { Diagnostic.Edit(replace: $0.range, with: name) }
     // The whole declaration is edited together with its name, or two edits would be at the same place.
-    edits += keptStrings(of: declaration)
+    if let implied = declaration.impliedText { edits.append(.init(replace: implied.after.after, with: implied.text)) }
     if case .parameter = declaration.node { edits += writtenArguments(for: id, to: name) }
     let all = FileEdits(edits)
     if let mistake = snapshot.newMistake(after: all) { throw Refusal(reason: mistake) }
     return all
-  }
-
-  /// Returns the edits that write strings and classes that the old name implied.
-  private func keptStrings(of declaration: Declaration) -> [Diagnostic.Edit] {
-    if declaration.string == nil, declaration.hasNameForString {
-      let end: SourceRange
-      switch declaration.node {
-      case .identifier(let entry): end = entry.type?.range ?? entry.name.range
-      default: end = declaration.parameters?.range ?? declaration.name.range
-      }
-      return [.init(replace: end.after, with: " = \(SwiftNames.literal(declaration.name.text))")]
-    }
-    if case .screen(let screen) = declaration.node, screen.type == nil {
-      let end = (screen.parameters?.range ?? screen.name.range).after
-      return [.init(replace: end, with: ": \(screen.impliedType)")]
-    }
-    return []
   }
 
   /// Returns the edits that write arguments of targets that were omitted because a parameter had the same name.
@@ -157,9 +140,9 @@ extension Query {
     let lines = snapshot.lines(of: file)
     let line = lines.line(at: offset)
     if character == "}", offset > 0 {
-      let index = token(endingAfter: offset - 1)
-      if let open = openingBrace(of: index) {
-        let start = lines.start(ofLine: lines.line(at: Int(syntax.tokens[open].start)))
+      let brace = Int(syntax.tokens[token(endingAfter: offset - 1)].start)
+      if let pair = bracePairs().first(where: { $0.close == brace }) {
+        let start = lines.start(ofLine: lines.line(at: pair.open))
         if let edits = formatted(within: start..<offset) { return edits }
       }
     } else if character == "\n", line > 0 {
@@ -180,11 +163,7 @@ extension Query {
     let first = bytes[start..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
     var depth = 0
     for token in syntax.tokens where Int(token.start) < first && token.kind != .endOfFile {
-      switch token.kind {
-      case .leftBrace, .leftParenthesis, .leftBracket: depth += 1
-      case .rightBrace, .rightParenthesis, .rightBracket: depth = max(0, depth - 1)
-      default: break
-      }
+      depth = max(0, depth + token.kind.nesting)
     }
     if first < end, [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]")].contains(bytes[first]) {
       depth = max(0, depth - 1)
@@ -192,22 +171,6 @@ extension Query {
     let indentation = String(repeating: "    ", count: depth)
     guard !bytes[start..<first].elementsEqual(indentation.utf8) else { return [] }
     return [.init(replace: SourceRange(file, start, first), with: indentation)]
-  }
-
-  /// Returns the index of the opening brace of a closing one.
-  private func openingBrace(of index: Int) -> Int? {
-    guard syntax.tokens[index].kind == .rightBrace else { return nil }
-    var depth = 0
-    for candidate in syntax.tokens[...index].indices.reversed() {
-      switch syntax.tokens[candidate].kind {
-      case .rightBrace: depth += 1
-      case .leftBrace:
-        depth -= 1
-        if depth == 0 { return candidate }
-      default: break
-      }
-    }
-    return nil
   }
 }
 

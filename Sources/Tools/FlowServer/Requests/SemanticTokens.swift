@@ -189,30 +189,11 @@ extension Query {
       if bytes[offset + 1] == UInt8(ascii: "/") {
         while offset < gap.upperBound, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
       } else {
-        offset = endOfBlockComment(from: offset, in: gap)
+        offset = endOfBlockComment(in: bytes, from: offset, upTo: gap.upperBound)
       }
       comments.append(SourceRange(file, start, offset))
     }
     return comments
-  }
-
-  private func endOfBlockComment(from start: Int, in gap: Range<Int>) -> Int {
-    var offset = start
-    var depth = 0
-    while offset < gap.upperBound {
-      let pair = offset + 1 < gap.upperBound ? (bytes[offset], bytes[offset + 1]) : (bytes[offset], 0)
-      if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
-        depth += 1
-        offset += 2
-      } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
-        depth -= 1
-        offset += 2
-        if depth == 0 { return offset }
-      } else {
-        offset += 1
-      }
-    }
-    return offset
   }
 
   private func isLineComment(_ range: SourceRange) -> Bool {

@@ -213,11 +213,7 @@ struct StatementAtCursor {
   var outerWords: [String] {
     var depth = 0
     return rest.dropFirst().filter { token in
-      switch token.kind {
-      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
-      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
-      default: break
-      }
+      depth += token.kind.nesting
       return depth == 0
     }.map(query.text)
   }
@@ -250,13 +246,11 @@ struct StatementAtCursor {
     var depth = 0
     for position in (parenthesis + 1)..<max(parenthesis + 1, tokens.endIndex) {
       switch all[position].kind {
-      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
-      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
       case .comma where depth == 0: label = nil
       case .colon where depth == 0 && label == nil && all[position - 1].kind == .identifier:
         label = query.text(all[position - 1])
         given.append(label ?? "")
-      default: break
+      case let kind: depth += kind.nesting
       }
     }
     return (place, given, label)

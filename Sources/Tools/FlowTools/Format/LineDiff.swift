@@ -80,7 +80,7 @@ package enum UnifiedDiff {
   }
 
   /// Returns the lines with their line ends.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+  fileprivate static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
@@ -264,8 +264,8 @@ package enum LineEdits {
   /// - Returns: the edits, in order; none if the two are equal.
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
     if old == new { return [] }
-    let oldLines = lines(of: old)
-    let newLines = lines(of: new)
+    let oldLines = UnifiedDiff.lines(of: old)
+    let newLines = UnifiedDiff.lines(of: new)
     func offsets(_ range: Range<Int>, _ lines: [ArraySlice<UInt8>], _ end: Int) -> Range<Int> {
       let start = range.lowerBound < lines.count ? lines[range.lowerBound].startIndex : end
       return start..<(range.isEmpty ? start : lines[range.upperBound - 1].endIndex)
@@ -275,17 +275,5 @@ package enum LineEdits {
         offsets: offsets(step.old, oldLines, old.count),
         replacement: String(decoding: new[offsets(step.new, newLines, new.count)], as: UTF8.self))
     }
-  }
-
-  /// Returns the lines with their line ends.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
-      lines.append(bytes[start...offset])
-      start = offset + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
   }
 }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// A unit of unchanged text: a token, or a whole Swift expression.
@@ -122,13 +123,8 @@ struct Pieces {
   private static func closing(of open: Int, in tokens: [Token]) -> Int {
     var depth = 0
     for index in open..<tokens.count {
-      switch tokens[index].kind {
-      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
-      case .rightParenthesis, .rightBracket, .rightBrace:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
+      depth += tokens[index].kind.nesting
+      if depth == 0 { return index }
     }
     return open
   }
@@ -218,7 +214,9 @@ struct Gap {
       case UInt8(ascii: "/"):
         let start = offset
         let isLine = bytes[offset + 1] == UInt8(ascii: "/")
-        offset = isLine ? Gap.lineEnd(bytes, from: offset) : Gap.blockEnd(bytes, from: offset)
+        offset =
+          isLine
+          ? Gap.lineEnd(bytes, from: offset) : endOfBlockComment(in: bytes, from: offset, upTo: bytes.count)
         comments.append(Comment(bytes, start..<offset, isLine: isLine, linesBefore: lines))
         lines = 0
       default:
@@ -246,24 +244,6 @@ struct Gap {
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
     return end
-  }
-
-  private static func blockEnd(_ bytes: [UInt8], from start: Int) -> Int {
-    var end = start
-    var depth = 0
-    while end + 1 < bytes.count {
-      if bytes[end] == UInt8(ascii: "/"), bytes[end + 1] == UInt8(ascii: "*") {
-        depth += 1
-        end += 2
-      } else if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
-        depth -= 1
-        end += 2
-        if depth == 0 { return end }
-      } else {
-        end += 1
-      }
-    }
-    return bytes.count
   }
 }
 

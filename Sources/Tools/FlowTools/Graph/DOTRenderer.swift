@@ -67,18 +67,18 @@ package struct DOTRenderer: Sendable {
 
       """
     for part in flow.parts {
-      switch part {
-      case .node(let node): write(node, "    ")
-      case .storyboard(let name, let nodes):
-        text += """
-              subgraph \(word("cluster", flow.name, name)) {
-                graph [label=<\(Self.escaped("storyboard " + name))>, labeljust=l, style="rounded,dashed", \
-          color="\(GraphStyle.quiet)", fontcolor="#57606a", fontsize=12, margin=12]
-
-          """
-        for node in nodes { write(node, "      ") }
-        text += "    }\n"
+      guard let name = part.storyboard else {
+        for node in part.nodes { write(node, "    ") }
+        continue
       }
+      text += """
+            subgraph \(word("cluster", flow.name, name)) {
+              graph [label=<\(Self.escaped("storyboard " + name))>, labeljust=l, style="rounded,dashed", \
+        color="\(GraphStyle.quiet)", fontcolor="#57606a", fontsize=12, margin=12]
+
+        """
+      for node in part.nodes { write(node, "      ") }
+      text += "    }\n"
     }
     text += "  }\n"
   }
@@ -224,13 +224,8 @@ struct DOTColumns {
   /// Arranges nodes of a group without edges in rows.
   private mutating func wrap(_ graph: Graph, _ incoming: [GraphNode.ID: Int], _ outgoing: Set<GraphNode.ID>) {
     for flow in graph.flows {
-      var groups: [[GraphNode]] = [[]]
-      for part in flow.parts {
-        switch part {
-        case .node(let node): groups[0].append(node)
-        case .storyboard(_, let nodes): groups.append(nodes)
-        }
-      }
+      let outside = flow.parts.filter { $0.storyboard == nil }.flatMap(\.nodes)
+      let groups = [outside] + flow.parts.filter { $0.storyboard != nil }.map(\.nodes)
       for group in groups {
         let alone = group.map(\.id).filter { incoming[$0] == nil && !outgoing.contains($0) }
         guard alone.count > Self.height else { continue }
@@ -242,9 +237,7 @@ struct DOTColumns {
 
   /// Arranges storyboards of a flow that no edge connects with anything else in rows.
   private mutating func wrapStoryboards(_ graph: Graph) {
-    let boards = graph.flows.map { flow in
-      flow.parts.compactMap { part in if case .storyboard(_, let nodes) = part { nodes.map(\.id) } else { nil } }
-    }
+    let boards = graph.flows.map { $0.parts.filter { $0.storyboard != nil }.map { $0.nodes.map(\.id) } }
     guard boards.contains(where: { $0.count > Self.height }) else { return }
     // Storyboards are identified by their first screens.
     var home: [GraphNode.ID: GraphNode.ID] = [:]

@@ -42,21 +42,11 @@ package struct Graph: Sendable, Hashable {
 
 /// A flow: a group of nodes.
 package struct GraphFlow: Sendable, Hashable {
-  /// A part of the group, in source order.
-  package enum Part: Sendable, Hashable {
-    /// A node outside of storyboards.
-    case node(GraphNode)
-    /// A storyboard, with its file name and its screens.
-    case storyboard(String, [GraphNode])
-
-    /// Adds a screen to a storyboard.
-    mutating func append(_ node: GraphNode) {
-      guard case .storyboard(let name, var nodes) = self else { return }
-      // The screens are taken out for a moment, because adding one would otherwise copy them all.
-      self = .storyboard(name, [])
-      nodes.append(node)
-      self = .storyboard(name, nodes)
-    }
+  /// A part of the group: the screens of a storyboard, or one node outside of storyboards.
+  package struct Part: Sendable, Hashable {
+    /// The file name of the storyboard.
+    package var storyboard: String?
+    package var nodes: [GraphNode]
   }
 
   /// Its name: `Pills`.
@@ -65,6 +55,7 @@ package struct GraphFlow: Sendable, Hashable {
   package var requires: [String] = []
   /// The place of its declaration.
   package var place: GraphPlace
+  /// Its parts, in source order.
   package var parts: [Part] = []
   /// Its change, in a comparison.
   package var change: GraphChange?
@@ -75,14 +66,7 @@ package struct GraphFlow: Sendable, Hashable {
   }
 
   /// All its nodes, including those in storyboards.
-  package var nodes: [GraphNode] {
-    parts.flatMap { part in
-      switch part {
-      case .node(let node): [node]
-      case .storyboard(_, let nodes): nodes
-      }
-    }
-  }
+  package var nodes: [GraphNode] { parts.flatMap(\.nodes) }
 }
 
 /// The place of a declaration.
@@ -403,14 +387,8 @@ extension Graph {
     var graph = self
     graph.flows = flows.compactMap { flow in
       var flow = flow
-      flow.parts = flow.parts.compactMap { part in
-        switch part {
-        case .node(let node): return shown.contains(node.id) ? part : nil
-        case .storyboard(let name, let nodes):
-          let left = nodes.filter { shown.contains($0.id) }
-          return left.isEmpty ? nil : .storyboard(name, left)
-        }
-      }
+      for index in flow.parts.indices { flow.parts[index].nodes.removeAll { !shown.contains($0.id) } }
+      flow.parts.removeAll(where: \.nodes.isEmpty)
       return flow.parts.isEmpty ? nil : flow
     }
     graph.nodesOutsideFlows = nodesOutsideFlows.filter { shown.contains($0.id) }

@@ -44,7 +44,7 @@ package struct GraphBuilder {
     let firstEdge = edges.count
     if let start = flow.start {
       let node = GraphNode(.init(.start, flow.name), name: "", place: place(start.location))
-      result.parts.append(.node(node))
+      result.parts.append(.init(nodes: [node]))
       for target in start.targets {
         var edge = GraphEdge(.start, from: node.id, to: nil, place: node.place)
         lead(&edge, to: target)
@@ -56,30 +56,28 @@ package struct GraphBuilder {
     if !routes.isEmpty {
       var node = GraphNode(.init(.any, flow.name), name: "any screen", place: place(flow.location))
       add(routes, to: &node.details)
-      result.parts.append(.node(node))
+      result.parts.append(.init(nodes: [node]))
       for route in routes { add(route, from: node.id, of: flow) }
       if let taken = flow.takenRoutes { edges.append(take(taken, routes, from: node.id)) }
     }
     for member in flow.members {
       switch member {
       case .identifiers: break
-      case .tabs(let index): result.parts.append(.node(tabs(flow.tabs[index], of: flow, id, index)))
+      case .tabs(let index): result.parts.append(.init(nodes: [tabs(flow.tabs[index], of: flow, id, index)]))
       case .screen(let screen):
         let node = node(screen, of: flow)
-        guard let board = program[screen].scene?.storyboard else {
-          result.parts.append(.node(node))
-          continue
-        }
-        if let part = boards[board] {
-          result.parts[part].append(node)
+        let board = program[screen].scene?.storyboard
+        if let board, let part = boards[board] {
+          result.parts[part].nodes.append(node)
         } else {
-          boards[board] = result.parts.count
-          result.parts.append(.storyboard(board, [node]))
+          if let board { boards[board] = result.parts.count }
+          result.parts.append(.init(storyboard: board, nodes: [node]))
         }
       }
     }
     if edges[firstEdge...].contains(where: { $0.target == .init(.end, flow.name) }) {
-      result.parts.append(.node(GraphNode(.init(.end, flow.name), name: "", place: place(flow.location))))
+      let node = GraphNode(.init(.end, flow.name), name: "", place: place(flow.location))
+      result.parts.append(.init(nodes: [node]))
     }
     return result
   }

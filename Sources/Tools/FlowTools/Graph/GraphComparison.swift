@@ -136,45 +136,31 @@ extension GraphNode {
 }
 
 extension GraphFlow {
-  fileprivate var removed: GraphFlow {
+  private func withNodes(_ change: (GraphNode) -> GraphNode) -> GraphFlow {
     var result = self
+    result.parts = parts.map { Part(storyboard: $0.storyboard, nodes: $0.nodes.map(change)) }
+    return result
+  }
+
+  fileprivate var removed: GraphFlow {
+    var result = withNodes(\.removed)
     result.change = .removed
-    result.parts = parts.map { part in
-      switch part {
-      case .node(let node): .node(node.removed)
-      case .storyboard(let name, let nodes): .storyboard(name, nodes.map(\.removed))
-      }
-    }
     return result
   }
 
   fileprivate func marked(against before: [GraphNode.ID: GraphNode]) -> GraphFlow {
-    var result = self
-    result.parts = parts.map { part in
-      switch part {
-      case .node(let node): .node(node.marked(against: before))
-      case .storyboard(let name, let nodes): .storyboard(name, nodes.map { $0.marked(against: before) })
-      }
-    }
-    return result
+    withNodes { $0.marked(against: before) }
   }
 
   /// Adds the nodes of an older version of the flow that the newer graph does not have.
   fileprivate mutating func keep(nodesOf old: GraphFlow, besides present: Set<GraphNode.ID>) {
-    var boards: [String: Int] = [:]
-    for case (let index, .storyboard(let name, _)) in parts.enumerated() { boards[name] = index }
     for part in old.parts {
-      switch part {
-      case .node(let node):
-        if !present.contains(node.id) { parts.append(.node(node.removed)) }
-      case .storyboard(let name, let nodes):
-        let gone = nodes.filter { !present.contains($0.id) }.map(\.removed)
-        guard !gone.isEmpty else { continue }
-        if let index = boards[name], case .storyboard(_, let kept) = parts[index] {
-          parts[index] = .storyboard(name, kept + gone)
-        } else {
-          parts.append(.storyboard(name, gone))
-        }
+      let gone = part.nodes.filter { !present.contains($0.id) }.map(\.removed)
+      if gone.isEmpty { continue }
+      if let board = part.storyboard, let index = parts.firstIndex(where: { $0.storyboard == board }) {
+        parts[index].nodes += gone
+      } else {
+        parts.append(Part(storyboard: part.storyboard, nodes: gone))
       }
     }
   }
@@ -203,7 +189,7 @@ extension Graph {
         alone.append(node)
       } else {
         var frame = flow
-        frame.parts = nodes.map { .node($0.node) }
+        frame.parts = nodes.map { .init(nodes: [$0.node]) }
         graph.flows.append(frame)
       }
     }
@@ -250,10 +236,10 @@ extension GraphFlow {
     var storyboards: [(node: GraphNode, members: [GraphNode])] = []
     var rest: [GraphNode] = []
     for part in parts {
-      switch part {
-      case .node(let node): rest.append(node)
-      case .storyboard(let name, let nodes):
-        storyboards.append((box(name, GraphNode.ID(.group, self.name, name), nodes), nodes))
+      if let name = part.storyboard {
+        storyboards.append((box(name, GraphNode.ID(.group, self.name, name), part.nodes), part.nodes))
+      } else {
+        rest += part.nodes
       }
     }
     // Edges to the start of the flow go to the box with the start.

@@ -24,12 +24,7 @@ package struct GraphJSONRenderer: Sendable {
   }
 
   private static func nodes(of flow: GraphFlow) -> [JSONValue] {
-    flow.parts.flatMap { part in
-      switch part {
-      case .node(let node): [self.node(node, in: flow)]
-      case .storyboard(let name, let nodes): nodes.map { node($0, in: flow, storyboard: name) }
-      }
-    }
+    flow.parts.flatMap { part in part.nodes.map { node($0, in: flow, storyboard: part.storyboard) } }
   }
 
   private static func node(_ node: GraphNode, in flow: GraphFlow? = nil, storyboard: String? = nil) -> JSONValue {

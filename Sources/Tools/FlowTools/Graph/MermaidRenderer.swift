@@ -24,14 +24,14 @@ package struct MermaidRenderer: Sendable {
     let title = GraphStyle.sign(of: flow.change) + flow.title
     text += "  subgraph \(Self.word(of: flow))[\"\(Self.escaped(title))\"]\n"
     for part in flow.parts {
-      switch part {
-      case .node(let node): write(node, "    ")
-      case .storyboard(let name, let nodes):
-        let title = "storyboard " + name
-        text += "    subgraph \(Self.word(ofStoryboard: name, in: flow))[\"\(Self.escaped(title))\"]\n"
-        for node in nodes { write(node, "      ") }
-        text += "    end\n"
+      guard let name = part.storyboard else {
+        for node in part.nodes { write(node, "    ") }
+        continue
       }
+      let title = "storyboard " + name
+      text += "    subgraph \(Self.word(ofStoryboard: name, in: flow))[\"\(Self.escaped(title))\"]\n"
+      for node in part.nodes { write(node, "      ") }
+      text += "    end\n"
     }
     text += "  end\n"
   }
@@ -96,7 +96,7 @@ package struct MermaidRenderer: Sendable {
     for flow in graph.flows {
       let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
       text += "  style \(Self.word(of: flow)) fill:transparent,stroke:\(stroke)\n"
-      for case .storyboard(let name, _) in flow.parts {
+      for name in flow.parts.compactMap(\.storyboard) {
         let word = Self.word(ofStoryboard: name, in: flow)
         text += "  style \(word) fill:transparent,stroke:\(GraphStyle.quiet),stroke-dasharray:4 4\n"
       }

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowDrift
 import FlowModel
 import FlowStoryboards
 
@@ -37,6 +38,8 @@ struct StoryboardDraft {
 struct ScreenDraft {
   var name: String
   var isStart = false
+  /// Its parts that are the same in the other screens of its class.
+  var shared = Shared()
   /// Its class.
   var type: String
   /// The screen of its superclass.
@@ -51,7 +54,15 @@ struct ScreenDraft {
   var blocks: [BlockDraft] = []
 
   /// True if it fits on a line.
-  var isBodyless: Bool { routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
+  var isBodyless: Bool { shared.entries.isEmpty && routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
+
+  /// The parts of a screen that no storyboard has: its parameters and entries, as a flow file writes them, and the
+  /// destinations of its unwinds by identifier.
+  struct Shared {
+    var parameters = ""
+    var entries: [String] = []
+    var unwinds: [String: StoryboardCollection.SceneID] = [:]
+  }
 }
 
 /// A segue, an embed or an unwind that is not written yet.
@@ -84,6 +95,10 @@ struct BlockDraft {
 struct Drafting {
   let collection: StoryboardCollection
   let names: ImportNames
+  /// The parts that no storyboard has, by the classes of existing screens.
+  var shared: [String: ScreenDraft.Shared] = [:]
+  /// The scenes of screens that take values; true if an entry has to be chosen.
+  var takers: [StoryboardCollection.SceneID: Bool] = [:]
 
   /// Returns the draft of a storyboard with all its screens.
   func storyboard(
@@ -98,27 +113,40 @@ struct Drafting {
   func screen(_ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false) -> ScreenDraft {
     let segues = names.segues(of: screen, on: platform)
     return ScreenDraft(
-      name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
+      name: names.screens[screen.scene] ?? "Screen", isStart: isStart,
+      shared: shared[screen.type.name] ?? ScreenDraft.Shared(), type: screen.type.name,
       base: screen.base.flatMap { names.screens[$0] }, identifier: screen.identifier,
       isInNavigation: screen.isInNavigation, remarks: screen.remarks,
-      routes: screen.edges.map { route($0, named: segues) }, lostRoutes: screen.lostEdges,
-      blocks: screen.blocks.map { block($0) })
+      routes: screen.edges.filter(canWrite).map { route($0, of: screen.type, named: segues) },
+      lostRoutes: screen.lostEdges, blocks: screen.blocks.map(Drafting.block))
   }
 
-  /// Returns the draft of a segue, an embed or an unwind, with the segue names of its screen.
-  func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
-    RouteDraft(
-      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] }, identifier: edge.identifier,
-      target: edge.target.flatMap { names.screens[$0] }, action: edge.action, remark: edge.remark)
+  /// True unless an edge has no identifier and its destination takes values, which such an edge does not pass.
+  func canWrite(_ edge: StoryboardPicture.Edge) -> Bool {
+    edge.identifier != nil || edge.target.map { takers[$0] == nil } ?? true
+  }
+
+  /// Returns the draft of a segue, an embed or an unwind of a class, with the segue names of its screen.
+  func route(
+    _ edge: StoryboardPicture.Edge, of type: ImportedClass, named segues: [String: String]
+  ) -> RouteDraft {
+    let unwound = edge.kind == .unwind ? edge.identifier.flatMap { shared[type.name]?.unwinds[$0] } : nil
+    // An entry has to be chosen, and a stock class has no code that passes values.
+    let target = (edge.target ?? unwound).flatMap { scene in
+      takers[scene].map { $0 || type.isStock } ?? false ? nil : names.screens[scene]
+    }
+    return RouteDraft(
+      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] }, identifier: edge.identifier, target: target,
+      action: edge.action, remark: target == nil || edge.target != nil ? edge.remark : nil)
   }
 
   /// Returns the draft of a block of identifiers.
-  func block(_ block: StoryboardPicture.Block) -> BlockDraft {
+  static func block(_ block: StoryboardPicture.Block) -> BlockDraft {
     BlockDraft(name: block.name, entries: entries(block, named: ImportNames.names(of: block)))
   }
 
   /// Returns the drafts of a block's identifiers.
-  func entries(_ block: StoryboardPicture.Block, named names: [String: String]) -> [BlockDraft.Entry] {
+  static func entries(_ block: StoryboardPicture.Block, named names: [String: String]) -> [BlockDraft.Entry] {
     block.entries.map {
       BlockDraft.Entry(name: names[$0.identifier] ?? $0.identifier, type: $0.type?.name, identifier: $0.identifier)
     }
@@ -126,12 +154,11 @@ struct Drafting {
 
   /// Returns the drafts of blocks that belong to no single screen, with names that no screen of their flow has.
   static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
-    let drafting = Drafting(collection: StoryboardCollection([]), names: ImportNames([]))
     var names = NameTable(taken: Array(taken))
     return blocks.map { block in
       var block = block
       block.name = names.claim([block.name, "Nib" + block.name])
-      return drafting.block(block)
+      return self.block(block)
     }
   }
 }
@@ -232,7 +259,7 @@ struct DraftWriter {
   mutating func write(_ screen: ScreenDraft) {
     for remark in screen.remarks { comment(remark) }
     begin(screen.isStart ? "start screen " : "screen ")
-    put(screen.name)
+    put(screen.name + screen.shared.parameters)
     // A class of Apple's is only known as such if it is written.
     if screen.type != screen.name + "ViewController" || StockClasses.framework(of: screen.type) != nil {
       put(": ")
@@ -250,9 +277,10 @@ struct DraftWriter {
     if screen.isInNavigation { put(" in navigation") }
     guard !screen.isBodyless else { return end() }
     putBlock { writer in
+      for entry in screen.shared.entries { writer.line(entry) }
       for route in screen.routes { writer.write(route) }
       for remark in screen.lostRoutes { writer.comment(remark) }
-      var isFirst = screen.routes.isEmpty && screen.lostRoutes.isEmpty
+      var isFirst = screen.shared.entries.isEmpty && screen.routes.isEmpty && screen.lostRoutes.isEmpty
       for block in screen.blocks {
         if !isFirst { writer.blank() }
         isFirst = false
@@ -355,17 +383,6 @@ struct DraftWriter {
   }
 
   private mutating func end() { put(lineEnd) }
-}
-
-extension Segue.Kind {
-  /// The keyword of the statement.
-  fileprivate var keyword: String {
-    switch self {
-    case .segue: "segue"
-    case .embed: "embed"
-    case .unwind: "unwind"
-    }
-  }
 }
 
 extension Platform {

@@ -31,7 +31,7 @@ extension Pipeline {
         from: read.storyboards, nibs: read.nibs, targets: read.targets, named: name, at: path,
         diagnostics: &diagnostics)
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
-      let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
+      let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file)
       let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
       outputs = [CompilationResult.Output(name: file.path, text: String(decoding: text, as: UTF8.self))]
     }
@@ -76,12 +76,11 @@ extension Pipeline {
       let others = others.enumerated().map { index, other in
         Parser.parse(other, id: SourceID(index + 1), diagnostics: &ignored)
       }
-      let update = FlowUpdater.update(
+      var bytes = FlowUpdater.update(
         file, from: read.storyboards, nibs: read.nibs, targets: read.targets, besides: others,
         isWholeApp: isWholeApp, removing: isRemoving, diagnostics: &diagnostics)
-      var bytes = update.bytes
       if bytes != flow.bytes {
-        bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
+        bytes = withoutUselessComments(SourceFile(path: flow.path, bytes: bytes), since: flow)
         // A file in the canonical layout stays in it; any other file keeps its layout. Most edits do not affect the
         // layout.
         if let layout = laidOut(SourceFile(path: flow.path, bytes: bytes)), layout != bytes,
@@ -95,24 +94,15 @@ extension Pipeline {
     return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 
-  /// Silences new warnings after an update, and removes comments that silence nothing any longer.
-  private static func silencing(_ updated: SourceFile, as flow: SourceFile) -> [UInt8] {
-    func keys(_ found: CompilationResult) -> Set<String> {
-      Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" })
+  /// Removes comments that silence nothing any longer after an update. New warnings are for the user to silence.
+  private static func withoutUselessComments(_ updated: SourceFile, since flow: SourceFile) -> [UInt8] {
+    func useless(_ source: SourceFile) -> [Diagnostic] {
+      check([source]).diagnostics.filter { $0.rule.name == "useless-ignore" }
     }
-    let found = check([updated])
-    guard !found.diagnostics.isEmpty else { return updated.bytes }
-    let known = keys(check([flow]))
-    let new = found.diagnostics.filter { !known.contains("\($0.rule.name) \($0.message)") }
-    guard !new.isEmpty else { return updated.bytes }
-    let whole = 0..<updated.bytes.count
-    let warnings = new.filter { $0.rule.name != "useless-ignore" }
-    let bytes = WarningSilencer.silence(warnings, in: updated, within: [whole])
-    let silenced = SourceFile(path: updated.path, bytes: bytes)
-    let useless = check([silenced]).diagnostics.filter {
-      $0.rule.name == "useless-ignore" && !known.contains("\($0.rule.name) \($0.message)")
-    }
-    return WarningSilencer.remove(useless, from: silenced)
+    let found = useless(updated)
+    guard !found.isEmpty else { return updated.bytes }
+    let known = Set(useless(flow).map(\.message))
+    return WarningSilencer.remove(found.filter { !known.contains($0.message) }, from: updated)
   }
 
   private static func laidOut(_ source: SourceFile) -> [UInt8]? {
@@ -139,7 +129,10 @@ extension Pipeline {
     var diagnostics = Diagnostics()
     let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
     let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
-    if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
+    if isEmpty {
+      let text = sample(named: flowName(in: compilation), ofViews: false)
+      compilation.outputs = [.init(name: "Imported.flow", text: text)]
+    }
     for index in compilation.outputs.indices {
       let output = compilation.outputs[index]
       compilation.outputs[index] = CompilationResult.Output(name: output.name, text: head + output.text)
@@ -153,9 +146,8 @@ extension Pipeline {
   /// - Returns: the flow file as the only output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   package static func beginningWithViews(named name: String) -> CompilationResult {
     var compilation = importing([], named: name)
-    compilation.outputs = [
-      .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))
-    ]
+    let text = headOfViews + sample(named: flowName(in: compilation), ofViews: true)
+    compilation.outputs = [.init(name: "Imported.flow", text: text)]
     return compilation
   }
 
@@ -198,46 +190,26 @@ extension Pipeline {
 
     """
 
-  /// Returns a sample for a SwiftUI app.
-  private static func sampleOfViews(named name: String) -> String {
-    """
-    flow \(name) {
-        platform SwiftUI
+  /// Returns a sample for a SwiftUI app, or for an app without storyboards.
+  private static func sample(named name: String, ofViews: Bool) -> String {
+    let screen = ofViews ? "view" : "screen"
+    return """
+      flow \(name) {
+          \(ofViews ? "platform SwiftUI" : "generate coordinator")
 
-        /// The first screen of the app: `HomeView`.
-        start view Home {
-            push selected(number: Int) -> Detail
-            present settings -> Settings in navigation
-        }
-        /// One of many things. It cannot do without its number.
-        view Detail(number: Int)
-        view Settings {
-            close done
-        }
-    }
+          /// The first screen of the app: `Home\(ofViews ? "View" : "ViewController")`.
+          start \(screen) Home {
+              push selected(number: Int) -> Detail
+              present settings -> Settings in navigation
+          }
+          /// One of many things. It cannot do without its number.
+          \(screen) Detail(number: Int)
+          \(screen) Settings {
+              close done
+          }
+      }
 
-    """
-  }
-
-  /// Returns a sample for an app without storyboards.
-  private static func sample(named name: String) -> String {
-    """
-    flow \(name) {
-        generate coordinator
-
-        /// The first screen of the app: `HomeViewController`.
-        start screen Home {
-            push selected(number: Int) -> Detail
-            present settings -> Settings in navigation
-        }
-        /// One of many things. It cannot do without its number.
-        screen Detail(number: Int)
-        screen Settings {
-            close done
-        }
-    }
-
-    """
+      """
   }
 }
 
@@ -415,7 +387,7 @@ struct LeftOut {
   static func marking(_ nibs: [Nib], mentionedBy files: [FileSyntax]) -> [Nib] {
     guard !nibs.isEmpty, !files.isEmpty else { return nibs }
     let blocks = files.map(ExistingFlows.init).flatMap { $0.sharedBlocks + $0.screens.flatMap(\.blocks) }
-    let known = Set(blocks.flatMap(\.entries).map { $0.identifier?.value ?? $0.name.text })
+    let known = Set(blocks.flatMap(\.entries).map(\.text))
     return nibs.map { nib in
       var nib = nib
       nib.isMentionedElsewhere = nib.reusableViews.allSatisfy { known.contains($0.identifier.text) }

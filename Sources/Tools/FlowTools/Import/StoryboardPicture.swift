@@ -299,7 +299,7 @@ extension PictureBuilder {
   }
 
   private func edge(_ segue: StoryboardSegue, from scene: SceneID) -> StoryboardPicture.Edge {
-    var edge = StoryboardPicture.Edge(kind: Segue.Kind(segue.kind), identifier: segue.identifier?.text)
+    var edge = StoryboardPicture.Edge(kind: segue.flowKind, identifier: segue.identifier?.text)
     if edge.kind != .unwind { edge.action = segue.action }
     switch collection.destination(of: segue, in: scene) {
     case .scene(let target):
@@ -331,24 +331,12 @@ extension PictureBuilder {
 
   private func description(of segue: StoryboardSegue) -> String {
     let kind =
-      switch Segue.Kind(segue.kind) {
+      switch segue.flowKind {
       case .segue: "a segue"
       case .embed: "an embed"
       case .unwind: "an unwind"
       }
     return segue.identifier.map { "\(kind) \(SwiftNames.literal($0.text))" } ?? kind
-  }
-}
-
-extension Segue.Kind {
-  /// Creates the kind in a flow file for a kind in Interface Builder. A relationship is the content of a tab bar or
-  /// another container.
-  init(_ kind: StoryboardSegue.Kind) {
-    switch kind {
-    case .embed, .relationship: self = .embed
-    case .unwind: self = .unwind
-    default: self = .segue
-    }
   }
 }
 

@@ -13,6 +13,7 @@ extension UpdateRound {
   mutating func addWhatIsNew() {
     let picture = picture()
     let pictured = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.scene, $0) })
+    findShared(by: picture)
     var added: [StoryboardPicture.Screen] = []
     var boardsOfNewFlows: [StoryboardPicture.Board] = []
     for board in picture.boards {
@@ -109,6 +110,7 @@ extension UpdateRound {
       let rule = edge.identifier == nil ? DriftRules.unmentionedEdge : DriftRules.unmentionedSegue
       if leftOut.silences(rule, at: screen.syntax.name.range) { return false }
       if let identifier = edge.identifier { return !known.contains(identifier) }
+      if let target = edge.target, takers[target] != nil { return false }
       return !lineage.contains { isSaid(edge, by: $0) }
     }
     // The flow's identifiers for nibs belong to other views.
@@ -134,7 +136,7 @@ extension UpdateRound {
         if let moved {
           for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
         } else {
-          writer.write(drafting.route(edge, named: segues))
+          writer.write(drafting.route(edge, of: shown.type, named: segues))
         }
       }
       if let moved { remove(moved.range, docs: moved.docs?.range) }
@@ -147,8 +149,7 @@ extension UpdateRound {
     _ block: StoryboardPicture.Block, to screen: ExistingFlows.Screen, _ body: inout BodyAddition
   ) {
     guard let syntax = screen.blocks.first(where: { $0.name.text == block.name }) else {
-      let drafting = Drafting(collection: collection, names: ImportNames([]))
-      body.add(after: nil, isBlock: true) { writer in writer.write(drafting.block(block)) }
+      body.add(after: nil, isBlock: true) { $0.write(Drafting.block(block)) }
       return
     }
     add(block, to: syntax)
@@ -156,12 +157,11 @@ extension UpdateRound {
 
   /// Adds the entries of a block to an existing one.
   mutating func add(_ block: StoryboardPicture.Block, to syntax: IdentifiersSyntax) {
-    let drafting = Drafting(collection: collection, names: ImportNames([]))
     var known: [String: String] = [:]
     for entry in syntax.entries { known[entry.text] = entry.name.text }
     let names = ImportNames.names(of: block, known: known)
     var inner = BodyAddition(layout: layout, range: syntax.range)
-    for entry in drafting.entries(block, named: names) {
+    for entry in Drafting.entries(block, named: names) {
       inner.add(after: syntax.entries.last?.range) { $0.write(entry) }
     }
     inner.finish(&edits)

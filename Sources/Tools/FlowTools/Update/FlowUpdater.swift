@@ -5,13 +5,6 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// A flow file after an update.
-package struct FlowUpdate: Sendable {
-  package var bytes: [UInt8]
-}
-
-// MARK: - FlowUpdater
-
 /// Updates a flow file from storyboards, and changes nothing else.
 ///
 ///     flow file ──compare──▸ findings ──write──▸ flow file ──compare──▸ … until nothing is found
@@ -51,7 +44,7 @@ package struct FlowUpdater {
     _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], targets: TargetFacts = TargetFacts(),
     besides others: [FileSyntax] = [], isWholeApp: Bool = false, removing isRemoving: Bool = false,
     diagnostics: inout Diagnostics
-  ) -> FlowUpdate {
+  ) -> [UInt8] {
     let existing = ExistingFlows(file)
     let mentioned = existing.boards.map {
       TargetChoice.Mention(name: $0.identifier, platform: existing.flows[$0.flow].platform, syntax: $0.syntax)
@@ -65,7 +58,7 @@ package struct FlowUpdater {
     var updater = FlowUpdater(file, scope, isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }
-    return FlowUpdate(bytes: updater.text.source.bytes)
+    return updater.text.source.bytes
   }
 
   private init(_ file: FileSyntax, _ scope: UpdateScope, isRemoving: Bool) {
@@ -109,7 +102,7 @@ package struct FlowUpdater {
     guard !next.edits.isEmpty else { return refuse(findings) }
     let before = text
     if accept(next) {
-      for finding in made { report(ImportRules.changedInStoryboard, finding, Self.written, in: before) }
+      for finding in made { report(ImportRules.changedInStoryboard, finding, Self.written + finding.loss, in: before) }
     } else if findings.count == 1 {
       refuse(findings)
     } else {
@@ -231,6 +224,15 @@ extension Diagnostic {
 }
 
 extension DriftFinding {
+  /// The words about what its edits remove with a target: the values for it, or the target itself.
+  fileprivate var loss: String {
+    guard case .edits(let edits, _) = remedy, ["other-destination", "missing-edge"].contains(diagnostic.rule.name),
+      let edit = edits.first(where: { $0.range.end >= diagnostic.range.end })
+    else { return "" }
+    if edit.replacement.isEmpty { return ", without a target" }
+    return edit.range.end > diagnostic.range.end ? ", without values" : ""
+  }
+
   /// True if it is about a scene and its screen, not about storyboards.
   fileprivate var isOfScene: Bool {
     !["missing-storyboard", "repeated-identifier", "broken-reference"].contains(diagnostic.rule.name)
@@ -376,11 +378,6 @@ extension RouteSyntax {
   var segueAction: SegueAction? {
     action.map(SegueAction.init)
   }
-}
-
-extension IdentifiersSyntax.Entry {
-  /// The exact string.
-  var text: String { identifier?.value ?? name.text }
 }
 
 extension ScreenSyntax {

@@ -46,7 +46,7 @@ extension UpdateRound {
     for route in screen.routes where route.parameters == nil && route.target?.arguments == nil {
       guard let written = route.target, let old = existing.target(of: route, in: screen.flow) else { continue }
       let targets = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
-        .compactMap(\.target)
+        .compactMap(\.target).filter { route.name != nil || takers[$0] == nil }
       guard let target = newTarget(insteadOf: old, among: targets),
         // Two segues without an identifier to the same screen are one.
         route.name != nil || !redirected.contains(target),
@@ -84,20 +84,13 @@ extension UpdateRound {
   ) {
     for route in screen.routes where route.target == nil && route.parameters == nil {
       guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
-        edge.kind == route.kind.kind, edge.kind != .unwind, let target = edge.target,
-        !(pairs.screens[target].map(takesValues) ?? false),
+        edge.kind == route.kind.kind, edge.kind != .unwind, let target = edge.target, takers[target] == nil,
         let name = drafting(for: screen.flow, names(picture, all)).names.screens[target],
         let end = (route.identifier?.range ?? route.name?.range)?.end
       else { continue }
       edits.insert(" -> \(name)", at: end)
       if let remark = layout.remark(after: route.range) { edits.remove(remark) }
     }
-  }
-
-  /// True if a segue to a screen needs values, which are not in storyboards.
-  private func takesValues(_ screen: Int) -> Bool {
-    let syntax = existing.screens[screen].syntax
-    return syntax.parameters != nil || syntax.members.contains { if case .entry = $0 { true } else { false } }
   }
 
   // MARK: - Relocate
@@ -287,7 +280,7 @@ extension UpdateRound {
     let said = Set(screen.routes.compactMap { existing.target(of: $0, in: screen.flow).flatMap { pairs.scenes[$0] } })
     let new = edges.filter { edge in
       guard edge.identifier == nil, edge.kind == route.kind.kind, let target = edge.target else { return false }
-      return !said.contains(target) && pairs.screens[target] != nil
+      return !said.contains(target) && pairs.screens[target] != nil && takers[target] == nil
     }
     return new.count == 1 ? new[0] : nil
   }

@@ -204,7 +204,9 @@ struct BodyAddition {
     if layout.startsLine(braces.close) {
       edits.insert(text(isFirst: isFirst, isAfterBlock: isAfterBlock), at: layout.lineStart(of: braces.close))
     } else {
-      edits.insert(layout.lineEnd + text(isFirst: isFirst, isAfterBlock: isAfterBlock) + indent, at: braces.close)
+      let end = layout.bytes[..<braces.close].lastIndex { $0 != UInt8(ascii: " ") } ?? 0
+      let text = layout.lineEnd + text(isFirst: isFirst, isAfterBlock: isAfterBlock) + indent
+      edits.replace(end + 1..<braces.close, with: text)
     }
   }
 
@@ -236,14 +238,12 @@ package enum WarningSilencer {
   /// - Parameters:
   ///   - warnings: the warnings.
   ///   - source: the text with the warnings.
-  ///   - ranges: the places for comments, in order.
   /// - Returns: the text with its comments.
-  package static func silence(_ warnings: [Diagnostic], in source: SourceFile, within ranges: [Range<Int>]) -> [UInt8] {
+  package static func silence(_ warnings: [Diagnostic], in source: SourceFile) -> [UInt8] {
     guard !warnings.isEmpty else { return source.bytes }
     let table = LineTable(source)
     var rules: [Int: Set<String>] = [:]
     for warning in warnings where warning.severity == .warning {
-      guard ranges.contains(where: { $0.contains(warning.range.start) }) else { continue }
       rules[table.line(at: warning.range.start), default: []].insert(warning.rule.name)
     }
     var bytes: [UInt8] = []

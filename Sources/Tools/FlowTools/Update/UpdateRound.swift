@@ -55,6 +55,10 @@ struct UpdateRound {
   var changes: [(place: SourceRange, message: String)] = []
   /// For each flow, the names of its storyboards, including those that this round writes.
   var boardNames: [Int: NameTable] = [:]
+  /// The scenes of screens that take values; true if an entry has to be chosen.
+  var takers: [SceneID: Bool]
+  /// For each framework, the parts that the screens of a class share and no storyboard has.
+  private var shared: [Platform: [String: ScreenDraft.Shared]] = [:]
   /// The names of the whole picture, once they were needed: most updates find nothing new.
   var foundNames: ImportNames?
 
@@ -69,20 +73,12 @@ struct UpdateRound {
     collection = scope.collection
     let comparison = DriftComparison([file] + scope.others, with: collection, isWholeApp: scope.isWholeApp)
     self.comparison = comparison
+    takers = comparison.takers
     let ofOthers = Set(scope.others.map(\.id))
     let leftOut = LeftOut(file, boardsOfOthers: scope.boardsOfOthers)
     self.leftOut = leftOut
-    let found = (comparison.findings + comparison.superfluous).filter { finding in
+    findings = (comparison.findings + comparison.superfluous).filter { finding in
       !ofOthers.contains(finding.diagnostic.range.file) && !leftOut.silences(finding)
-    }
-    findings = found.map { finding in
-      // A screen that has moved into a storyboard of another flow file belongs to that file.
-      guard case .relocation(let move) = finding.remedy, scope.boardsOfOthers.contains(move.storyboard) else {
-        return finding
-      }
-      var finding = finding
-      finding.remedy = .removal(move.screen, docs: move.docs)
-      return finding
     }
     let pairs = ScenePairs(existing, comparison)
     self.pairs = pairs
@@ -121,7 +117,7 @@ struct UpdateRound {
 
 /// A start that has moved.
 struct MovedStart {
-  /// The range of the name of the new first screen.
+  /// The range of the name of the old first screen, or of the new one if there was none.
   var place: SourceRange
   var message: String
 }
@@ -175,7 +171,7 @@ extension UpdateRound {
       let name = collection.storyboards[start.storyboard].name
       moved.append(
         MovedStart(
-          place: syntax.name.range,
+          place: (current.map { existing.screens[$0].syntax } ?? syntax).name.range,
           message: "the storyboard \(SwiftNames.literal(name)) begins with `\(syntax.name.text)`"))
     }
     return moved
@@ -327,7 +323,39 @@ extension UpdateRound {
       let other = existing.screens[index]
       targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
     }
-    return Drafting(collection: collection, names: names.with(screens: targets))
+    return Drafting(
+      collection: collection, names: names.with(screens: targets),
+      shared: shared[existing.flows[flow].platform] ?? [:], takers: takers)
+  }
+
+  /// Finds the parts that the screens of a class share. A new screen takes the same values.
+  mutating func findShared(by picture: StoryboardPicture) {
+    for screen in existing.screens {
+      var own = values(of: screen.syntax)
+      for route in screen.routes where route.kind == .unwind {
+        guard let string = route.string, let target = existing.target(of: route, in: screen.flow) else { continue }
+        own.unwinds[string] = pairs.scenes[target]
+      }
+      let platform = existing.flows[screen.flow].platform
+      shared[platform, default: [:]][screen.type, default: own].unwinds.merge(own.unwinds) { first, _ in first }
+    }
+    for board in picture.boards {
+      for screen in board.screens where pairs.screens[screen.scene] == nil {
+        guard let own = shared[board.platform]?[screen.type.name], !own.parameters.isEmpty || !own.entries.isEmpty
+        else { continue }
+        takers[screen.scene] = !own.entries.isEmpty
+      }
+    }
+  }
+
+  /// Returns the parameters and entries of a screen as they are written. The links of an entry stay with that screen.
+  private func values(of screen: ScreenSyntax) -> ScreenDraft.Shared {
+    func text(_ list: ParameterListSyntax?) -> String {
+      list.map { String(decoding: existing.file.source.bytes[$0.range.offsets], as: UTF8.self) } ?? ""
+    }
+    let entries = screen.members.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+    return ScreenDraft.Shared(
+      parameters: text(screen.parameters), entries: entries.map { "entry \($0.name.text)\(text($0.parameters))" })
   }
 
   // MARK: - Root actions

@@ -18,7 +18,7 @@ extension RoutegenSupport.Stage {
   struct Leaving {
     var askers: [Asker] = []
     var wish: Departure?
-    var isAsking = false
+    var question: Question?
     /// True while a request is performed that all screens have agreed to.
     var isAgreed = false
   }
@@ -29,6 +29,11 @@ extension RoutegenSupport.Stage {
     /// The closure that returns true if the screen has changes to lose.
     let asks: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
+  }
+
+  /// The questions to screens, one after another. They are over, also without an answer, when the asked screen is gone.
+  @MainActor final class Question {
+    var asked: Asker?
   }
 
   /// A request that is performed after all screens have agreed, or dropped if one refuses.
@@ -180,9 +185,11 @@ extension RoutegenSupport.Stage {
       top.leaving.isAgreed = false
     }
     top.leaving.wish = Departure(asked: asked, perform: agreed, forget: forget)
-    guard !top.leaving.isAsking else { return true }
-    top.leaving.isAsking = true
-    _Concurrency.Task { @MainActor in await top.ask() }
+    let asking = top.leaving.question.map { $0.asked.map { $0.controller.map(top.isShown) == true } ?? true }
+    guard asking != true else { return true }
+    let question = Question()
+    top.leaving.question = question
+    _Concurrency.Task { @MainActor in await top.ask(question) }
     return true
   }
 
@@ -194,21 +201,20 @@ extension RoutegenSupport.Stage {
   }
 
   @available(iOS 13.0, tvOS 13.0, *)
-  private func ask() async {
+  private func ask(_ question: Question) async {
     var agreed: [UIViewController?] = []
-    while let next = await next(besides: agreed) {
+    var isRefused = false
+    while !isRefused, let next = await next(besides: agreed) {
       agreed.append(next.controller)
-      guard await next.mayLeave() else {
-        leaving.wish?.forget()
-        leaving.wish = nil
-        leaving.isAsking = false
-        return
-      }
+      question.asked = next
+      isRefused = await !next.mayLeave()
+      guard leaving.question === question else { return }
+      question.asked = nil
     }
     let wish = leaving.wish
     leaving.wish = nil
-    leaving.isAsking = false
-    wish?.perform()
+    leaving.question = nil
+    if isRefused { wish?.forget() } else { wish?.perform() }
   }
 
   /// Returns the next screen to ask, after running transitions: the question is usually an alert.

@@ -28,7 +28,7 @@ extension RoutegenSupport.Stage {
   }
 
   /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
-  private func starting(
+  func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
     flows.flatMap { flow in

@@ -246,7 +246,6 @@ extension RoutegenViews.Stage {
   /// Moves the flow to a stack of the app when its first screen appears there. The first time, pushed screens move with it.
   func enter(_ stack: RoutegenViews.AppStack) {
     guard appStack !== stack else { return }
-    whenShownAgain()
     let waiting = isInAppStack ? [] : pushed
     let outside = outside ?? position
     self.outside = outside
@@ -283,6 +282,7 @@ extension RoutegenViews.Stage {
     path = waiting
     // A sheet or alert from before is now presented by a view in the app's stack.
     if sheets.presented != nil || sheets.isAsking { sheets.hang(from: nil) }
+    whenShownAgain()
   }
 
   /// Restores the position outside of the app's stack, when the flow is shown in a stack of its own.

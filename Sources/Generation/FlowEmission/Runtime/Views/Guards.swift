@@ -137,8 +137,15 @@ extension RoutegenViews.GuardedFlow {
   }
 
   /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
-  func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
+  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
     if gates.asksAtStart { _ = pass(guards) { true } }
+    #if ROUTEGEN_APP_STACK
+    let isShownAgain = stage.whenShownAgain
+    stage.whenShownAgain = { [weak self] in
+      isShownAgain()
+      _ = self?.pass(guards) { true }
+    }
+    #endif
     return stage
   }
 }

@@ -11,6 +11,8 @@ extension RoutegenViews {
     /// True while there is something to lose.
     let isAsked: () -> Swift.Bool
     let mayLeave: @MainActor () async -> Swift.Bool
+    /// True until the view is removed.
+    var isThere: () -> Swift.Bool = { true }
   }
 
   /// The views of a screen that are asked. The state of each view owns a token, so a removed view is not asked.
@@ -31,7 +33,9 @@ extension RoutegenViews {
       _ token: Token, _ isAsked: @escaping () -> Swift.Bool, _ mayLeave: @escaping @MainActor () async -> Swift.Bool
     ) {
       members.removeAll { $0.token == nil || $0.token === token }
-      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave)
+      let asker = Asker(id: Swift.ObjectIdentifier(token), isAsked: isAsked, mayLeave: mayLeave) { [weak token] in
+        token != nil
+      }
       members.append(Member(token: token, asker: asker))
     }
 
@@ -49,8 +53,13 @@ extension RoutegenViews {
       let forget: () -> Swift.Void
     }
 
+    /// The questions to views, one after another. They are over, also without an answer, when the asked view is gone.
+    private final class Question {
+      var asked: Asker?
+    }
+
     private var wish: Wish?
-    private var isAsking = false
+    private var question: Question?
     private(set) var isAgreed = false
 
     init() {}
@@ -64,27 +73,27 @@ extension RoutegenViews {
       guard !isAgreed, !asked().isEmpty else { return false }
       wish?.forget()
       wish = Wish(asked: asked, perform: perform, forget: forget)
-      guard !isAsking else { return true }
-      isAsking = true
-      _Concurrency.Task { @MainActor in await self.ask() }
+      if let question, question.asked?.isThere() != false { return true }
+      let question = Question()
+      self.question = question
+      _Concurrency.Task { @MainActor in await self.ask(question) }
       return true
     }
 
-    private func ask() async {
+    private func ask(_ question: Question) async {
       var agreed: Swift.Set<Swift.ObjectIdentifier> = []
-      while let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
+      var isRefused = false
+      while !isRefused, let next = wish?.asked().first(where: { !agreed.contains($0.id) }) {
         agreed.insert(next.id)
-        guard await next.mayLeave() else {
-          wish?.forget()
-          wish = nil
-          isAsking = false
-          return
-        }
+        question.asked = next
+        isRefused = await !next.mayLeave()
+        guard self.question === question else { return }
+        question.asked = nil
       }
       let wish = wish
       self.wish = nil
-      isAsking = false
-      perform { wish?.perform() }
+      self.question = nil
+      if isRefused { wish?.forget() } else { perform { wish?.perform() } }
     }
 
     /// Calls a closure that all views have agreed to, without asking again.

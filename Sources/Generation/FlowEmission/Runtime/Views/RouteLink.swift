@@ -3,8 +3,7 @@ import SwiftUI
 
 // MARK: Links in rows
 
-/// A row that opens another screen, with the chevron and the highlight of a `NavigationLink`. Without a navigation stack of a
-/// SwiftUI flow around it, it is a button.
+/// A row that opens another screen and looks like a `NavigationLink`; outside of a flow's navigation stack, a button.
 ///
 ///     RouteLink { route(.product(id: product.id)) } label: { ProductRow(product) }
 ///     RouteLink("Help", systemImage: "questionmark") { route(.help) }
@@ -25,6 +24,12 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   init(_ title: SwiftUI.LocalizedStringKey, perform: @escaping @MainActor () -> Swift.Void)
   where Label == SwiftUI.Text {
     self.init(perform) { SwiftUI.Text(title) }
+  }
+
+  /// Creates a row with a title from a variable, which SwiftUI does not translate.
+  @_disfavoredOverload
+  init(_ title: Swift.String, perform: @escaping @MainActor () -> Swift.Void) where Label == SwiftUI.Text {
+    self.init(perform) { SwiftUI.Text(verbatim: title) }
   }
 
   /// Creates a row with a title and a symbol.
@@ -57,9 +62,7 @@ struct RouteLink<Label: SwiftUI.View>: SwiftUI.View {
   #endif
 }
 
-private enum RoutegenIsInStack: SwiftUI.EnvironmentKey {
-  nonisolated static var defaultValue: Swift.Bool { false }
-}
+private enum RoutegenIsInStack: SwiftUI.EnvironmentKey { nonisolated static var defaultValue: Swift.Bool { false } }
 
 extension SwiftUI.EnvironmentValues {
   /// True if a view is in a `NavigationStack` of a SwiftUI flow.

@@ -1,0 +1,25 @@
+import UIKit
+
+final class HomeViewController: UIViewController {
+  var route: (BankFlow.Home.Route) -> Void = { _ in }
+}
+
+final class ListViewController: UIViewController {
+  var route: (AccountsFlow.List.Route) -> Void = { _ in }
+}
+
+final class AccountViewController: UIViewController {
+  private(set) var id = 0
+
+  func receive(_ parameters: AccountsFlow.Account.Parameters) { id = parameters.id }
+}
+
+final class AmountViewController: UIViewController {
+  var route: (TransferFlow.Amount.Route) -> Void = { _ in }
+}
+
+final class PasswordViewController: UIViewController {
+  var route: (LoginFlow.Password.Route) -> Void = { _ in }
+}
+
+final class HelpViewController: UIViewController {}
