@@ -104,6 +104,22 @@ import Testing
       """)
   }
 
+  @Test("that nothing begins a flow does not come for one in the app's stack")
+  func appStack() {
+    accepts(
+      """
+      platform SwiftUI
+
+      flow Onboarding returns String {
+          stack by app
+
+          start view Name {
+              finish named(name: String)
+          }
+      }
+      """)
+  }
+
   @Test("of an unreachable screen does not come for what a class above leads to")
   func reachesThroughBases() {
     accepts(
