@@ -1,5 +1,10 @@
 import FlowFuzzing
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 // In a plain build, this program passes the given files to a target, to reproduce a fuzzer's findings. In a build for a
 // fuzzer, libFuzzer's own main passes input to it, guided by the code that each input reaches. In both cases a broken
@@ -27,8 +32,20 @@ private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
         fatalError("usage: routegen-fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…")
       }
       for path in arguments {
-        guard let content = FileManager.default.contents(atPath: path) else { fatalError("`\(path)` cannot be read") }
-        feed(Array(content), to: target)
+        guard let bytes = read(path) else { fatalError("`\(path)` cannot be read") }
+        feed(bytes, to: target)
+      }
+    }
+
+    private static func read(_ path: String) -> [UInt8]? {
+      guard let file = fopen(path, "rb") else { return nil }
+      defer { fclose(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        if count == 0 { return bytes }
+        bytes += buffer[..<count]
       }
     }
   }
