@@ -34,7 +34,12 @@ struct DriftCheck {
   var explainedReferences: Set<SceneID> = []
   /// The names of screens and segues in proposed lines: they differ, too.
   var newScreens: [SceneID: String] = [:]
+  var newScreenNames: Set<String> = []
   var newSegues: [Controller.ID: Set<String>] = [:]
+  /// The first screen of each class, by the name of the class.
+  private(set) lazy var firstOfClass = Dictionary(
+    program.screens.indices.map { (program[program.screens[$0].controller].name, Screen.ID($0)) }
+  ) { first, _ in first }
   /// The cells and other reusable views of all nibs.
   private(set) lazy var nibViews = storyboards.nibs.flatMap(\.reusableViews)
   /// The same views by identifier, and by the unqualified names of the classes that a flow file may give them.

@@ -81,8 +81,9 @@ extension DriftCheck {
     let ofLabel = controller.labels.lazy.compactMap { WrittenNames.screen(called: $0.text) }.first
     let wish = controller.customClass == nil ? ofLabel ?? ofClass : ofClass
     let names = context.flows[flow.index]
-    let name = WrittenNames.unused(wish ?? "Screen") { names.knows($0) || newScreens.values.contains($0) }
+    let name = WrittenNames.unused(wish ?? "Screen") { names.knows($0) || newScreenNames.contains($0) }
     newScreens[scene] = name
+    newScreenNames.insert(name)
     return name
   }
 
@@ -93,9 +94,9 @@ extension DriftCheck {
     let name = newName(of: scene, in: flow)
     var line = "screen \(name)"
     // All screens of a class take the same values.
-    if let mate = program.screens.indices.first(where: { program[program.screens[$0].controller].name == type }),
-      let list = context.declarations[mate].syntax.parameters?.range.offsets,
-      case let text = context.files[context.file(of: Screen.ID(mate))].source.bytes[list], !text.contains(0x0A)
+    if let mate = firstOfClass[type],
+      let list = context.declarations[mate.index].syntax.parameters?.range.offsets,
+      case let text = context.files[context.file(of: mate)].source.bytes[list], !text.contains(0x0A)
     {
       line += String(decoding: text, as: UTF8.self)
     }

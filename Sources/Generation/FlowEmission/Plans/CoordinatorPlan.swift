@@ -113,7 +113,9 @@ struct CoordinatorPlan {
     }
     if let links = plan.links[flow.index] {
       for choice in program[flow].start?.choices ?? [] {
-        guard choice.target.place.tabs(of: flow) != nil || choice.target.place.screen != nil else { continue }
+        // Where a SwiftUI flow starts with a view, links that need another start are refused.
+        let isView = program[flow].platform == .swiftUI && choice.target.place.screen != nil
+        guard isView || choice.target.place.tabs(of: flow) != nil else { continue }
         waysOfChoices.append((choice.target, LinkWays(self, from: choice.target)))
       }
       let ofTabs = waysOfChoices.filter { $0.choice.place.tabs(of: flow) != nil }
