@@ -170,19 +170,29 @@ extension Main {
     let window = Headless.window()
     window.rootViewController = stack
     window.makeKeyAndVisible()
-    let coordinator = VisitCoordinator(navigationController: stack, services: ServicesDouble())
-    coordinator.start()
-    func say(_ what: String) async {
+    let services = ServicesDouble()
+    for start in [VisitFlow.Start.inside, .outside, .door] {
+      services.visit = start
+      stack.viewControllers = []
+      let coordinator = VisitCoordinator(navigationController: stack, services: services)
+      func say(_ what: String) async {
+        await Transitions.rest()
+        print("  \(what): \(stack.viewControllers.map { $0.title ?? "" }), \(coordinator.currentLink?.path ?? "no link")")
+      }
+      coordinator.start()
+      await say("the app has chosen")
+      for link in [VisitFlow.Link.outside, .inside, .anywhere, .outside] {
+        let opens = coordinator.open(link)
+        await say("\(link.path) \(opens ? "opens" : "is refused")")
+      }
+      stack.viewControllers = []
+      let early = VisitCoordinator(navigationController: stack, services: services)
+      let waits = early.open(.inside)
+      early.start()
       await Transitions.rest()
-      print("  \(what): \(stack.viewControllers.map { $0.title ?? "" }), \(coordinator.currentLink?.path ?? "no link")")
+      let shown = stack.viewControllers.map { $0.title ?? "" }
+      print("  /inside before the start \(waits ? "waits" : "is refused"), then: \(shown)")
     }
-    await say("the app has chosen")
-    coordinator.open(.outside)
-    await say("a link to the other")
-    coordinator.open(.outside)
-    await say("again")
-    coordinator.open(.inside)
-    await say("back")
     window.rootViewController = nil
     Transitions.reset()
   }

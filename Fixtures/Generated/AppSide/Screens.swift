@@ -213,6 +213,22 @@ final class OutsideViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
+final class DoorViewController: UIViewController {
+  var route: (VisitFlow.Door.Route) -> Void = { _ in }
+
+  override func viewDidLoad() { title = "Door" }
+}
+
+final class AnywhereViewController: UIViewController {
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    title = "Anywhere"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+}
+
 /// The handling of its segues reports them by its closure, so that what they show is connected.
 final class GalleryViewController: UIViewController {
   let route: (ShopFlow.Gallery.Route) -> Void

@@ -9,6 +9,8 @@ import UIKit
   static func main() async {
     for path in ["/home", "/accounts/7", "/transfer", "/login/help"] { await Main().run(path) }
     await Main().signOut()
+    await Main().refuse()
+    await Main().refusePushed()
   }
 
   private func run(_ path: String) async {
@@ -27,6 +29,33 @@ import UIKit
     await step("a link after signing out, in the same flow") { open("/accounts/8") }
     await step("another one: it takes the place of the first") { open("/transfer") }
     await step("signed in") { signIn() }
+  }
+
+  /// The first screen is the root of the app: nobody uses it without signing in.
+  private func refuse() async {
+    print("refused")
+    await show()
+    await step("the login is swiped down") { swipeDown() }
+    await step("a link") { open("/accounts/7") }
+    await step("swiped down again: the link is forgotten") { swipeDown() }
+    await step("the login is finished without signing in") { find(PasswordViewController.self)?.route(.done) }
+    await step("signed in") { signIn() }
+  }
+
+  /// The app pushes a flow on a stack of its own: its first screen is popped.
+  private func refusePushed() async {
+    print("refused, pushed by the app")
+    let stack = UINavigationController(rootViewController: UIViewController())
+    window.rootViewController = stack
+    await step("the app") { window.makeKeyAndVisible() }
+    let vault = VaultCoordinator(navigationController: stack) { [unowned self] _ in isSignedIn }
+    vault.onLeave = { print("  left") }
+    await step("the flow") { vault.start() }
+    await step("the login is swiped down") { swipeDown() }
+  }
+
+  private func swipeDown() {
+    if let presented = window.rootViewController?.presentedViewController { Headless.swipeDown(presented) }
   }
 
   private func show() async {

@@ -23,3 +23,9 @@ final class PasswordViewController: UIViewController {
 }
 
 final class HelpViewController: UIViewController {}
+
+final class GoldViewController: UIViewController {
+  var route: (VaultFlow.Gold.Route) -> Void = { _ in }
+}
+
+final class BarViewController: UIViewController {}

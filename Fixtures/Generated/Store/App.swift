@@ -114,3 +114,10 @@ final class AppStoreCoordinator: StoreCoordinator {
     print("rated \(stars) on \(screen), gone: \(screen_.parent == nil)")
   }
 }
+
+// Types of the app may have names of the standard library's, which generated code then does not mean.
+struct Dictionary {}
+struct Array {}
+struct Substring {}
+struct RawRepresentable {}
+struct UTF8 {}

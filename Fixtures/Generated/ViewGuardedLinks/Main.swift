@@ -1,3 +1,4 @@
+import Observation
 import SwiftUI
 
 /// Opens links of flows that another one has started, or starts for them: its guard is met first.
@@ -9,6 +10,7 @@ import SwiftUI
     for path in ["/home", "/accounts/7", "/gold", "/login/help", "/products"] { await run(path) }
     await signOut()
     await restart()
+    await refuse()
   }
 
   private static func run(_ path: String) async {
@@ -34,6 +36,25 @@ import SwiftUI
     met = []
     await step("a link after signing out, in the same flow") { open("/accounts/8", by: bank.open) }
     await step("signed in") { meet(.signedIn, by: "sign in") }
+  }
+
+  /// The first view is the root of the app: nobody uses it without signing in. What the app presents is dismissed.
+  private static func refuse() async {
+    print("refused")
+    met = []
+    let bank = await show()
+    await step("the login is swiped down") { host.swipeDown() }
+    await step("a link") { open("/accounts/7", by: bank.open) }
+    await step("swiped down again: the link is forgotten") { host.swipeDown() }
+    await step("finished without signing in") { host.tap("sign in") }
+    await step("signed in") { meet(.signedIn, by: "sign in") }
+    met = []
+    let presented = BankCoordinator { met.contains($0) }
+    let sheet = AppSheet()
+    presented.onClose = { sheet.isShown = false }
+    host = HeadlessHost(SheetView(sheet: sheet, coordinator: presented))
+    await step("in a sheet of the app") { sheet.isShown = true }
+    await step("the login is swiped down") { host.swipeDown() }
   }
 
   private static func show() async -> BankCoordinator {
@@ -80,4 +101,17 @@ import SwiftUI
   var isKnown = false
 
   func shopStart() -> ShopFlow.Start { isKnown ? .products : .welcome }
+}
+
+@MainActor @Observable final class AppSheet {
+  var isShown = false
+}
+
+struct SheetView: View {
+  @Bindable var sheet: AppSheet
+  let coordinator: BankCoordinator
+
+  var body: some View {
+    Text("app").sheet(isPresented: $sheet.isShown) { BankFlowView(coordinator) }
+  }
 }

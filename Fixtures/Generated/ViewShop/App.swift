@@ -138,3 +138,10 @@ struct ShopApp: View {
       .environment(catalogue)
   }
 }
+
+// Types of the app may have names of the standard library's, which generated code then does not mean.
+struct Dictionary {}
+struct Array {}
+struct Substring {}
+struct RawRepresentable {}
+struct UTF8 {}

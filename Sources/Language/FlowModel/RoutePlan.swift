@@ -298,6 +298,8 @@ extension Program {
 /// The screens to which `close` routes go back out of their flow: those of flows that can start it.
 package struct OuterScreens: Sendable {
   private var targets: [Flow.ID: Set<Screen.ID>] = [:]
+  /// The screens that they go back to.
+  package private(set) var screens: Set<Screen.ID> = []
 
   package init(of program: Program, _ plan: RoutePlan) {
     guard program.flows.count > 1 else { return }
@@ -319,15 +321,14 @@ package struct OuterScreens: Sendable {
         waiting += startersOf[next, default: []].filter { starters.insert($0).inserted }
       }
       starters.remove(flow)
-      targets[flow] = wanted.filter { screen in starters.contains { shown[$0]?.contains(screen) == true } }
+      let found = wanted.filter { screen in starters.contains { shown[$0]?.contains(screen) == true } }
+      if !found.isEmpty { targets[flow] = found }
+      screens.formUnion(found)
     }
   }
 
   /// The flows whose routes go back to screens of flows that started them.
-  package var flows: Set<Flow.ID> { Set(targets.filter { !$0.value.isEmpty }.keys) }
-
-  /// The screens that they go back to.
-  package var screens: Set<Screen.ID> { targets.values.reduce(into: []) { $0.formUnion($1) } }
+  package var flows: Set<Flow.ID> { Set(targets.keys) }
 
   /// Returns true if a flow that can start another one shows a screen to which that one goes back.
   package func contain(_ screen: Screen.ID, outsideOf flow: Flow.ID) -> Bool { targets[flow]?.contains(screen) == true }

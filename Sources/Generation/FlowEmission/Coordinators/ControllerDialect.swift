@@ -132,8 +132,10 @@ struct ControllerDialect: CoordinatorDialect {
     let (route, flow) = (performing.route, performing.screenRoute.flow)
     let screens =
       performing.screen.map { [$0] } ?? coordinatorPlan.screens.filter { coordinatorPlan.opens(flow, to: $0) }
+    let isOwn = performing.screen != nil && !performing.screenRoute.isOfFlow
     return screens.filter { screen in
-      plan.classes.answering.contains(screen) && plan.closes(of: screen).contains { $0.name == route.name }
+      plan.classes.answering.contains(screen)
+        && (isOwn || plan.closes(of: screen).contains { $0.name == route.name })
     }.map { screen in
       let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
       return "self.stage.answer(\(answer), of: \(performing.origin))"
@@ -207,15 +209,36 @@ struct ControllerDialect: CoordinatorDialect {
       return "return nil"
     }
     var emitter = LinkedScreenEmitter(place, in: coordinatorPlan)
-    let shown =
-      place.isOnTop
-      ? emitter.codeOnTop(&values, &scope)
-      : emitter.code(way, above: bases.base(way, in: coordinatorPlan), &values, &scope)
+    if place.isOnTop { return shown(passing(guards, emitter.codeOnTop(&values, &scope))) }
+    var others: [Code] = []
+    // The app chooses what the flow starts with. A link opens in the one that is shown, if a way leads there.
+    for (choice, other) in coordinatorPlan.otherStarts(to: screen, than: way) {
+      var emitter = LinkedScreenEmitter(place, in: coordinatorPlan)
+      let opened = other.map { emitter.code($0, above: bases.base($0, in: coordinatorPlan), &values, &scope) }
+      others.append(
+        """
+        if \(isShown(choice)) {
+          \(opened.map { shown(passing(guards, $0)) } ?? "return nil")
+        }
+        """)
+    }
     return """
-      return {
-        \(passing(guards, shown))
-      }
+      \(lines: others)
+      \(shown(passing(guards, emitter.code(way, above: bases.base(way, in: coordinatorPlan), &values, &scope))))
       """
+  }
+
+  /// Returns the condition that the flow shows a choice of its start.
+  private func isShown(_ choice: Target) -> String {
+    "self.stage.begins(with: \(choice.place.screen.map(plan.path) ?? "").self)"
+  }
+
+  private func shown(_ code: Code) -> Code {
+    """
+    return {
+      \(code)
+    }
+    """
   }
 
   /// Returns the code that performs a `do` for a link, which takes no answer.
@@ -223,12 +246,7 @@ struct ControllerDialect: CoordinatorDialect {
     _ route: Route, for place: LinkPlan.Place, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ scope: inout FileScope
   ) -> Code {
-    let call = performing(route, for: place, &values, &scope)
-    return """
-      return {
-        \(passing(guards, "\(call)"))
-      }
-      """
+    shown(passing(guards, "\(performing(route, for: place, &values, &scope))"))
   }
 
   func starting(
@@ -253,6 +271,7 @@ struct ControllerDialect: CoordinatorDialect {
       self.stage.openInChildren(\(link), starting: \(start.flows - 1))
       """
     return """
+      \(lines: refusedStarts(for: start).map { "if \(isShown($0)) { return nil }" })
       return (\(start.flows), {
         \(passing(guards, shown))
       })

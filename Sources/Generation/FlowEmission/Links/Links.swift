@@ -343,6 +343,13 @@ extension CoordinatorDialect {
     return "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
   }
 
+  /// Returns the screens that the app can choose for the start and from which no way leads to the screen that starts a flow.
+  func refusedStarts(for start: LinkStartPlan.Start) -> [Target] {
+    guard let screen = start.screen else { return [] }
+    let way = coordinatorPlan.ways?.ways[screen]
+    return coordinatorPlan.otherStarts(to: screen, than: way).filter { $0.way == nil }.map(\.choice)
+  }
+
   /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
   func condition(_ name: String, is swift: String) -> Code {
     "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"

@@ -47,7 +47,7 @@ struct CoordinatorPlan {
   private(set) var returnTargets: Set<Screen.ID> = []
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
-  /// The ways from each tab bar and split view that the app can choose for the start.
+  /// The ways from each screen, tab bar and split view that the app can choose for the start.
   private(set) var waysOfChoices: [(choice: Target, ways: LinkWays)] = []
 
   /// Determines the tasks of a flow's coordinator.
@@ -111,13 +111,13 @@ struct CoordinatorPlan {
       childrenOfGuards.insert(child)
       if program[id].inNavigation { makesNavigation = true }
     }
-    if let links = plan.links[flow.index] {
-      for choice in program[flow].start?.choices ?? [] {
-        // Where a SwiftUI flow starts with a view, links that need another start are refused.
-        let isView = program[flow].platform == .swiftUI && choice.target.place.screen != nil
-        guard isView || choice.target.place.tabs(of: flow) != nil else { continue }
-        waysOfChoices.append((choice.target, LinkWays(self, from: choice.target)))
+    if plan.opensLinks {
+      let choices = program[flow].start?.choices.map(\.target) ?? []
+      waysOfChoices = choices.filter { $0.place.screen != nil || $0.place.tabs(of: flow) != nil }.map { choice in
+        (choice, LinkWays(self, from: choice))
       }
+    }
+    if let links = plan.links[flow.index] {
       let ofTabs = waysOfChoices.filter { $0.choice.place.tabs(of: flow) != nil }
       let ways = ofTabs.isEmpty ? LinkWays(self) : LinkWays(merging: ofTabs.map(\.ways))
       for screen in links.places.compactMap(\.place.screen) {
@@ -129,6 +129,21 @@ struct CoordinatorPlan {
       ways = LinkWays(self)
     }
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
+  }
+
+  /// Returns the choices of the start from which a link reaches a screen on another way than the given one, each with that
+  /// way. If no way leads there from a chosen screen, links have to be refused while the flow shows that start.
+  func otherStarts(to screen: Screen.ID?, than way: LinkWay?) -> [(choice: Target, way: LinkWay?)] {
+    waysOfChoices.compactMap { choice, ways in
+      let other = screen.flatMap { ways.ways[$0] }
+      let isSame =
+        if let tabs = choice.place.tabs(of: flow) {
+          other == nil || tabs == way?.tab?.tabs
+        } else {
+          other.map { $0.steps.map(\.screen) } == way.map { $0.steps.map(\.screen) }
+        }
+      return isSame ? nil : (choice, other)
+    }
   }
 
   /// Adds a tab bar that it makes, and the first screens of its tabs.

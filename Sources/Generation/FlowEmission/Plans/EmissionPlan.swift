@@ -357,11 +357,11 @@ struct NamePlan: Sendable {
   }
 
   /// The names of the standard library that no app gives to something else. Others, such as `Error`, `Result`, `Set`,
-  /// `Duration` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
+  /// `Dictionary` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
   private static let standard: Set<String> = [
-    "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "CustomStringConvertible", "Dictionary", "Double",
-    "Equatable", "Hashable", "Int", "LosslessStringConvertible", "ObjectIdentifier", "RawRepresentable", "Sendable",
-    "String", "Substring", "UInt", "UInt8", "UTF8", "Void", "assert", "assertionFailure", "fatalError",
+    "AnyHashable", "AnyObject", "Bool", "CaseIterable", "CustomStringConvertible", "Double", "Equatable", "Hashable",
+    "Int", "LosslessStringConvertible", "ObjectIdentifier", "Sendable", "String", "UInt", "UInt8", "Void", "assert",
+    "assertionFailure", "fatalError",
   ]
 
   /// True for a type of the standard library whose values can be compared, such as `[String: Int]?`.

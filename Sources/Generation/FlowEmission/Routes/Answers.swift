@@ -129,12 +129,13 @@ struct AnswerEmitter {
     guard plan.classes.answering.contains(screen) else { return "" }
     let closes = plan.closes(of: screen)
     let access = plan.access(screen)
+    let hidden = plan.typeNames(in: screen)
     var scope = FileScope()
     let cases = closes.map { route in
       ValueCase(
         name: route.name, docs: route.docs, parameters: route.parameters.map(\.withoutDefault),
         location: route.location, path: "\(plan.path(screen)).\(SwiftNames.answer)", access: access,
-        hidden: plan.typeNames(in: screen), siblings: [], plan: plan, scope: &scope)
+        hidden: hidden, siblings: [], plan: plan, scope: &scope)
     }
     let enumeration: Code = """
       extension \(extending: plan.path(screen)) {

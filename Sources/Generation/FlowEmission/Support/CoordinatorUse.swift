@@ -77,13 +77,14 @@ struct CoordinatorUse {
       ("Alerts", uses(.alerts), ["AlertButtons", "Presenting", "Answers"]),
       ("MadeScreens", plan.makesScreensWithArguments, []),
       ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
-      ("Guards", uses(.guards), ["Settling"]), ("GuardedAlerts", uses(.guardedAlerts), []),
+      ("Guards", uses(.guards), ["Settling"]),
+      ("GuardedStarts", plan.controllerFlows.contains(where: plan.asksAtStart), ["Closing"]), ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
-      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
+      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
       ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
     ]
   }
@@ -97,6 +98,22 @@ extension EmissionPlan {
 
   /// True if UIKit flows start other flows, or others may start them.
   var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }
+
+  /// True if a flow asks guards when the app starts it.
+  func asksAtStart(_ flow: Flow.ID) -> Bool {
+    program[flow].generates.contains(.coordinator) && !guards.guards(of: flow).isEmpty
+  }
+
+  /// True if the app chooses the first screen of a UIKit flow, and links of the flow depend on it.
+  fileprivate var refusesLinks: Bool {
+    controllerFlows.contains { flow in
+      guard program[flow].start?.choices.isEmpty == false else { return false }
+      let coordinatorPlan = CoordinatorPlan(of: flow, plan: self)
+      let linked = links[flow.index]?.places.compactMap(\.place.screen) ?? []
+      return !linkedFlows.started[flow.index].isEmpty
+        || linked.contains { !coordinatorPlan.otherStarts(to: $0, than: coordinatorPlan.ways?.ways[$0]).isEmpty }
+    }
+  }
 
   /// True if a UIKit flow starts another flow.
   fileprivate var startsFlows: Bool {

@@ -892,14 +892,15 @@ extension RoutegenSupport.Stage {
       outer.stage.handOver(to: child, in: controller, by: outer)
     } else {
       stage.held = held
-      stage.parent = parent
-      parent?.adopt(child)
+      // The flow that the app has started stays: the app opens links by it.
+      if parent == nil { child.outerFlow = coordinator }
+      (parent ?? self).adopt(child, asPart: parent == nil)
     }
   }
 
   /// Registers a flow as one that this flow has started.
-  private func adopt(_ child: any StagedCoordinator) {
-    started.append(Child(coordinator: child))
+  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
+    started.append(Child(coordinator: child, isPart: isPart))
     child.stage.parent = self
   }
 }
@@ -1119,6 +1120,29 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/GuardedStarts": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Starts the flow of an unmet guard over the first screen of this flow, unless the flow of a guard is already shown. If the
+  /// guard is still not met after that, closes the first screen. The root of an app cannot be closed: the guard's flow starts
+  /// again.
+  func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
+    guard gates(areShown: true).isEmpty else { return }
+    let insist = { [weak coordinator] in
+      self.whenSettled {
+        guard let coordinator, self.isActive, self.gates(areShown: true).isEmpty,
+          let first = self.members.first?.controller, FlowGuard.unmet(among: guards, coordinator.allows) != nil
+        else { return }
+        self.close(first) { if self.isActive { self.require(guards, of: coordinator) } }
+      }
+    }
+    pass(guards, of: coordinator, insist: insist) {}
+  }
+}
+#endif
+"""###,
     "Coordinators/Guards": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1144,6 +1168,8 @@ extension RoutegenSupport {
     let perform: () -> Swift.Void
     /// The guards whose flows were started for this route or link. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
+    /// Called after the flow of a guard has ended. The start of a flow needs its guards, whatever else waits for them.
+    var insist: (() -> Swift.Void)?
   }
 
   /// A guard whose flow is shown, with the route or link that waits for the flow to end. The flow owns the gate.
@@ -1183,17 +1209,15 @@ extension RoutegenSupport.Stage {
 
   /// Shows a link after its guards are met, if the flow is still shown.
   func pass(
-    _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, then perform: @escaping () -> Swift.Void
+    _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, insist: (() -> Swift.Void)? = nil,
+    then perform: @escaping () -> Swift.Void
   ) {
     let settle = { (next: @escaping () -> Swift.Void) in
       self.whenSettled { if self.isActive { next() } }
     }
-    grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
-  }
-
-  /// Starts the flow of an unmet guard over the first screen of this flow, unless the flow of a guard is already shown.
-  func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
-    if gates(areShown: true).isEmpty { pass(guards, of: coordinator) {} }
+    grant(
+      RoutegenSupport.Wish(
+        guards: guards, coordinator: coordinator, goOn: settle, perform: perform, insist: insist))
   }
 
   private func grant(_ wish: RoutegenSupport.Wish) {
@@ -1208,6 +1232,7 @@ extension RoutegenSupport.Stage {
     wish.tried.insert(unmet)
     // The flow of this guard is already shown. The new route or link replaces the one that waits for it.
     if let shown {
+      wish.insist = shown.wish?.insist
       shown.wish = wish
       return
     }
@@ -1217,7 +1242,10 @@ extension RoutegenSupport.Stage {
         guard let wish = gate.wish else { return }
         gate.wish = nil
         // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
-        RoutegenSupport.inNextTurn { wish.goOn { wish.coordinator.stage.grant(wish) } }
+        RoutegenSupport.inNextTurn {
+          wish.goOn { wish.coordinator.stage.grant(wish) }
+          wish.insist?()
+        }
       }
     }
   }
@@ -2130,6 +2158,19 @@ extension RoutegenSupport.Stage {
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? uppermost)
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksToChosen": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Returns true if the first screen of the flow is of this type. No link opens over a start that does not lead to it.
+  func begins(with name: Any.Type) -> Swift.Bool {
+    let first = members.first { $0.screen != nil && $0.controller.map(isShown) == true }
+    return first?.screen == Swift.ObjectIdentifier(name)
   }
 }
 #endif
@@ -5706,6 +5747,37 @@ extension RoutegenViews.GuardedFlow {
 }
 #endif
 """###,
+    "Views/GuardedStarts": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.GuardedFlow {
+  /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
+  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
+    if gates.asksAtStart { require(guards, on: stage) }
+    #if ROUTEGEN_APP_STACK
+    let isShownAgain = stage.whenShownAgain
+    stage.whenShownAgain = { [weak self, weak stage] in
+      isShownAgain()
+      if let stage { self?.require(guards, on: stage) }
+    }
+    #endif
+    return stage
+  }
+
+  /// Presents the flow of an unmet guard. If the guard is still not met after that, closes the first screen. The root of an app
+  /// cannot be closed: the flow of the guard is presented again.
+  private func require(_ guards: [FlowGuard], on stage: RoutegenViews.Stage) {
+    let insist = { [weak self, weak stage] in
+      guard let self, let stage, FlowGuard.unmet(among: guards, self.allows) != nil, self.gates.shown.isEmpty else { return }
+      stage.close(stage.root.id) { if self.presence.front != nil { self.require(guards, on: stage) } }
+    }
+    _ = pass(guards, insist: insist) { true }
+  }
+}
+#endif
+"""###,
     "Views/Guards": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -5739,6 +5811,8 @@ extension RoutegenViews {
     let perform: () -> Swift.Bool
     /// The guards whose flows were started for this request. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
+    /// Called after the flow of a guard has ended. The start of a flow needs its guards, whatever else waits for them.
+    var insist: () -> Swift.Void = {}
 
     init(
       _ guards: [FlowGuard], _ allows: @escaping @MainActor (FlowGuard) -> Swift.Bool,
@@ -5772,6 +5846,7 @@ extension RoutegenViews {
       guard let wish else { return }
       self.wish = nil
       if wish.isHeard() { _ = gates.grant(wish) }
+      wish.insist()
     }
   }
 
@@ -5788,12 +5863,15 @@ extension RoutegenViews {
 
     init() {}
 
+    var shown: [Gate] { all.compactMap { $0.gate }.filter { $0.isShown() } }
+
     /// Performs a request, or starts the flow of the first guard that is not met. Returns false if neither is possible.
     func grant(_ wish: Wish) -> Swift.Bool {
       guard let unmet = FlowGuard.unmet(among: wish.guards, wish.allows) else { return wish.perform() }
       guard wish.tried.insert(unmet).inserted else { return false }
       // The flow of the guard is already shown. This request replaces the one that waits for its end.
-      if let gate = all.lazy.compactMap({ $0.gate }).first(where: { $0.guarded == unmet && $0.isShown() }) {
+      if let gate = shown.first(where: { $0.guarded == unmet }) {
+        wish.insist = gate.wish?.insist ?? {}
         gate.wish = wish
         return true
       }
@@ -5833,29 +5911,19 @@ extension RoutegenViews.GuardedFlow {
   }
 
   /// Opens a link once its guards are met, if the flow is shown then.
-  func pass(_ guards: [FlowGuard], then perform: @escaping () -> Swift.Bool) -> Swift.Bool {
-    gates.grant(
-      RoutegenViews.Wish(
-        guards, allows, isHeard: { [weak self] in self?.presence.front != nil },
-        begin: { [weak self] in
-          guard let self, let front = self.presence.front else { return false }
-          self.begin($0, from: front, $1)
-          return true
-        },
-        perform: perform))
-  }
-
-  /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
-  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
-    if gates.asksAtStart { _ = pass(guards) { true } }
-    #if ROUTEGEN_APP_STACK
-    let isShownAgain = stage.whenShownAgain
-    stage.whenShownAgain = { [weak self] in
-      isShownAgain()
-      _ = self?.pass(guards) { true }
-    }
-    #endif
-    return stage
+  func pass(
+    _ guards: [FlowGuard], insist: @escaping () -> Swift.Void = {}, then perform: @escaping () -> Swift.Bool
+  ) -> Swift.Bool {
+    let wish = RoutegenViews.Wish(
+      guards, allows, isHeard: { [weak self] in self?.presence.front != nil },
+      begin: { [weak self] in
+        guard let self, let front = self.presence.front else { return false }
+        self.begin($0, from: front, $1)
+        return true
+      },
+      perform: perform)
+    wish.insist = insist
+    return gates.grant(wish)
   }
 }
 

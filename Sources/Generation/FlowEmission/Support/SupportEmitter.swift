@@ -145,7 +145,8 @@ struct SupportEmitter {
       asks ? "Questions" : nil,
       flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
       features.contains(.dialogSources) ? "DialogSources" : nil, features.contains(.appStack) ? "AppStacks" : nil,
-      hasGuards ? "Guards" : nil, flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
+      hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
+      flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
     ].compactMap(\.self)

@@ -278,21 +278,12 @@ struct ViewDialect: CoordinatorDialect {
         """
     }
     // The app chooses what the flow starts with. A link opens in the one that is shown, if a way leads there.
-    let others = coordinatorPlan.waysOfChoices.compactMap { choice, ways -> Code? in
-      let other = place.place.screen.flatMap { ways.ways[$0] }
-      let isShown: String
-      if let tabs = choice.place.tabs(of: flow.flow) {
-        guard other != nil, tabs != way?.tab?.tabs else { return nil }
-        isShown = "\(flow.property(flow.flow, tabs))?.isShown == true"
-      } else {
-        guard other == nil || other?.steps.map(\.screen) != way?.steps.map(\.screen) else { return nil }
-        isShown = "case \(flow.kind(of: choice).map(flow.member) ?? "")? = self.presence.shown.first?.screen"
+    let others = coordinatorPlan.otherStarts(to: place.place.screen, than: way).map { choice, other -> Code in
+      """
+      if \(isShown(choice)) {
+        \(other.map(shown) ?? "return false")
       }
-      return """
-        if \(isShown) {
-          \(other.map(shown) ?? "return false")
-        }
-        """
+      """
     }
     let chosen = ViewLinkedScreenEmitter(flow: flow, place: place).chosen(by: way, values.prefix, &scope)
     return passing(
@@ -327,12 +318,19 @@ struct ViewDialect: CoordinatorDialect {
     return passing(
       guards,
       """
+      \(lines: refusedStarts(for: start).map { "if \(isShown($0)) { return false }" })
       guard let \(isUsed ? place : "_") = \(base) else { return false }
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
       return \(child).\(isCounted ? "opens(\(link), startingAtMost: \(start.flows - 1))" : "open(\(link))")
       """)
+  }
+
+  /// Returns the condition that the flow shows a choice of its start.
+  private func isShown(_ choice: Target) -> String {
+    if let tabs = choice.place.tabs(of: flow.flow) { return "\(flow.property(flow.flow, tabs))?.isShown == true" }
+    return "case \(flow.kind(of: choice).map(flow.member) ?? "")? = self.presence.shown.first?.screen"
   }
 
   /// Shows the destination of a link once some guards are passed.

@@ -178,7 +178,7 @@ extension Checker {
     for flow in program.flows.indices.map(Flow.ID.init) where !reported.contains(flow) {
       guard program[flow].platform == .uiKit, program[flow].start != nil,
         program[flow].generates.isDisjoint(with: [.coordinator, .routers]),
-        let route = program.routes(of: flow).first(where: { $0.target != nil }),
+        let route = program.routes(of: flow).first(where: { $0.target != nil || $0.kind == .close }),
         screens(of: flow).allSatisfy({ program[$0].scene == nil })
       else { continue }
       found.append((flow, route))

@@ -202,39 +202,51 @@ extension Resolver {
 extension Checker {
   /// Warns about types such as `Drawer.Drawer`, whose module has a type of the same name.
   mutating func checkHiddenModules() {
+    var types: [(type: String, range: SourceRange)] = []
+    var hidden: Set<Substring> = []
     for (file, model) in zip(files, program.files) {
       let modules = Set(model.imports.map(\.module))
       guard !modules.isEmpty else { continue }
+      func add(_ type: String, _ range: SourceRange) {
+        guard type.utf8.contains(UInt8(ascii: ".")) else { return }
+        types.append((type, range))
+        for parts in Self.qualifiedNames(in: type) where parts[0] == parts[1] && modules.contains(String(parts[0])) {
+          hidden.insert(parts[0])
+        }
+      }
       file.walk { node, _ in
         node.forEachPart { part in
           switch part {
-          case .class(let name): checkModule(of: name.text, at: name.range, imported: modules)
-          case .type(let type): checkModule(of: type.text, at: type.range, imported: modules)
+          case .class(let name): add(name.text, name.range)
+          case .type(let type): add(type.text, type.range)
           case .parameters(let list):
-            for parameter in list.parameters {
-              checkModule(of: parameter.type.text, at: parameter.type.range, imported: modules)
-            }
+            for parameter in list.parameters { add(parameter.type.text, parameter.type.range) }
           default: break
           }
         }
       }
     }
+    for (type, range) in types { checkModule(of: type, at: range, hidden) }
   }
 
-  private mutating func checkModule(of type: String, at range: SourceRange, imported modules: Set<String>) {
-    guard type.utf8.contains(UInt8(ascii: ".")) else { return }
-    // The names in `[Kit.Box<Int>]` are `Kit.Box` and `Int`.
-    for name in type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-      let parts = name.split(separator: ".")
-      guard parts.count > 1, parts[0] == parts[1], modules.contains(String(parts[0])) else { continue }
+  /// Returns the names with a dot in a type, in their parts: `Kit.Box` in `[Kit.Box<Int>]`.
+  private static func qualifiedNames(in type: String) -> [[Substring]] {
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map { $0.split(separator: ".") }
+      .filter { $0.count > 1 }
+  }
+
+  /// Warns about a type of a hidden module. Another type than the module's own may be one inside of that.
+  private mutating func checkModule(of type: String, at range: SourceRange, _ hidden: Set<Substring>) {
+    for parts in Self.qualifiedNames(in: type) where hidden.contains(parts[0]) {
+      let name = parts.joined(separator: ".")
       let short = parts.dropFirst().joined(separator: ".")
       diagnostics.add(
         AnalysisRules.hiddenModule,
         "`\(name)` does not compile: the type `\(parts[0])` hides the module of the same name", at: range,
         helps: [
           .init(
-            "leave the module out: `\(type.substituting(String(name), by: short))`",
-            edit: .init(replace: range, with: type.substituting(String(name), by: short)))
+            "leave the module out: `\(type.substituting(name, by: short))`",
+            fix: .init(replace: range, with: type.substituting(name, by: short)), isCertain: parts[0] == parts[1])
         ])
       return
     }

@@ -366,7 +366,7 @@ extension Parser {
         }
         return
       case .identifier where isWord(token, Self.infixWords) && !wantsOperand,
-        .identifier where isWord(token, Self.prefixWords) && wantsOperand:
+        .identifier where isPrefixWord(index, in: span) && wantsOperand:
         wantsOperand = true
       case .identifier, .number, .string:
         let isLabel = !wantsOperand && isLabelOfTrailingClosure(index, before: span.upperBound)
@@ -398,6 +398,10 @@ extension Parser {
           break
         }
         let start = index
+        // Swift has no `?` before an operand, and `&` only before the argument of a function.
+        if wantsOperand, text(token) == "?" && !isPartOfWord(index, in: span) || text(token) == "&" && open.isEmpty {
+          return reportMissingOperand(at: index)
+        }
         // `&&`, `!=` and `??` are several tokens.
         while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
         if wantsOperand ? isSeparated(index, in: span) : isPrefix(start...index, in: span) {
@@ -413,14 +417,16 @@ extension Parser {
         return reportNumber(at: index + 1)
       case .period: wantsOperand = true
       case .comma where !open.isEmpty && !wantsOperand: wantsOperand = true
-      case .colon where !open.isEmpty || index > span.lowerBound:
+      case .colon
+      where !open.isEmpty || questions.last?.depth == 0 || isLabelOfTrailingClosure(index - 1, before: span.upperBound):
         if tokens[index - 1].kind == .leftBracket, tokens[index + 1].kind != .rightBracket {
           return reportMissingOperand(at: index)
         }
         if questions.last?.depth == open.count { questions.removeLast() }
         wantsOperand = true
       case .arrow where !wantsOperand: wantsOperand = true
-      case .equal where !wantsOperand: wantsOperand = true
+      // `==`, but no assignment.
+      case .equal where !wantsOperand && index + 1 < span.upperBound && isTight(index, index + 1): wantsOperand = true
       default: return reportMissingOperand(at: index)
       }
       index += 1
@@ -442,8 +448,12 @@ extension Parser {
   /// True if a space separates an operator before an operand from it, as in `- 1`. In `as? Int` and `try! load()` the
   /// operator is part of the word before it.
   private func isSeparated(_ index: Int, in span: Range<Int>) -> Bool {
-    guard tokens[index].kind == .operator, index + 1 < span.upperBound, !isTight(index, index + 1) else { return false }
-    return index == span.lowerBound || tokens[index - 1].kind != .identifier || !isTight(index - 1, index)
+    tokens[index].kind == .operator && index + 1 < span.upperBound && !isTight(index, index + 1)
+      && !isPartOfWord(index, in: span)
+  }
+
+  private func isPartOfWord(_ index: Int, in span: Range<Int>) -> Bool {
+    index > span.lowerBound && tokens[index - 1].kind == .identifier && isTight(index - 1, index)
   }
 
   /// True if an operator after an operand has a space before it and none after it, as in `1 +1`: Swift reads a sign. A
@@ -479,6 +489,12 @@ extension Parser {
       && tokens[index + 2].kind == .leftBrace
   }
 
+  /// True if a word such as `any` stands before an operand. The generated code handles no errors, so `try` needs a mark.
+  private func isPrefixWord(_ index: Int, in span: Range<Int>) -> Bool {
+    guard isWord(tokens[index], ["try"]) else { return isWord(tokens[index], Self.prefixWords) }
+    return index + 1 < span.upperBound && isTight(index, index + 1) && tokens[index + 1].kind == .operator
+  }
+
   /// True if a word is a keyword where Swift expects an operand, and neither a member nor a label.
   private func isKeyword(_ index: Int, in span: Range<Int>, isInParentheses: Bool) -> Bool {
     guard isWord(tokens[index], Self.keywords) else { return false }
@@ -498,19 +514,20 @@ extension Parser {
   }
 
   private static let infixWords: Set<String> = ["as", "is", "async", "throws", "in"]
-  private static let prefixWords: Set<String> = [
-    "try", "await", "any", "some", "copy", "consume", "each", "repeat", "unsafe", "inout",
-  ]
-  private static let unreadWords: Set<String> = ["if", "switch", "do"]
+  private static let prefixWords: Set<String> = ["any", "copy", "consume", "unsafe"]
+  private static let unreadWords: Set<String> = ["if", "switch"]
   private static let directives: Set<String> = [
     "if", "elseif", "else", "endif", "available", "unavailable", "sourceLocation", "warning", "error",
   ]
   /// Swift's keywords that are not operands; `self` has its own error.
   private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "else", "enum",
-    "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "internal", "is", "let",
-    "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "return", "static", "struct",
-    "subscript", "super", "throw", "throws", "typealias", "var", "where", "while", "_",
+    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else",
+    "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "inout",
+    "internal", "is",
+    "let", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "Self",
+    "static",
+    "struct", "subscript", "super", "throw", "throws", "try", "typealias", "var", "where", "while", "_",
   ]
 
   private mutating func reportMissingOperator(between left: Int, _ right: Int) {

@@ -53,14 +53,15 @@ extension RoutegenSupport.Stage {
       outer.stage.handOver(to: child, in: controller, by: outer)
     } else {
       stage.held = held
-      stage.parent = parent
-      parent?.adopt(child)
+      // The flow that the app has started stays: the app opens links by it.
+      if parent == nil { child.outerFlow = coordinator }
+      (parent ?? self).adopt(child, asPart: parent == nil)
     }
   }
 
   /// Registers a flow as one that this flow has started.
-  private func adopt(_ child: any StagedCoordinator) {
-    started.append(Child(coordinator: child))
+  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
+    started.append(Child(coordinator: child, isPart: isPart))
     child.stage.parent = self
   }
 }

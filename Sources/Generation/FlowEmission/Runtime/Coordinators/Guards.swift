@@ -22,6 +22,8 @@ extension RoutegenSupport {
     let perform: () -> Swift.Void
     /// The guards whose flows were started for this route or link. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
+    /// Called after the flow of a guard has ended. The start of a flow needs its guards, whatever else waits for them.
+    var insist: (() -> Swift.Void)?
   }
 
   /// A guard whose flow is shown, with the route or link that waits for the flow to end. The flow owns the gate.
@@ -61,17 +63,15 @@ extension RoutegenSupport.Stage {
 
   /// Shows a link after its guards are met, if the flow is still shown.
   func pass(
-    _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, then perform: @escaping () -> Swift.Void
+    _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, insist: (() -> Swift.Void)? = nil,
+    then perform: @escaping () -> Swift.Void
   ) {
     let settle = { (next: @escaping () -> Swift.Void) in
       self.whenSettled { if self.isActive { next() } }
     }
-    grant(RoutegenSupport.Wish(guards: guards, coordinator: coordinator, goOn: settle, perform: perform))
-  }
-
-  /// Starts the flow of an unmet guard over the first screen of this flow, unless the flow of a guard is already shown.
-  func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
-    if gates(areShown: true).isEmpty { pass(guards, of: coordinator) {} }
+    grant(
+      RoutegenSupport.Wish(
+        guards: guards, coordinator: coordinator, goOn: settle, perform: perform, insist: insist))
   }
 
   private func grant(_ wish: RoutegenSupport.Wish) {
@@ -86,6 +86,7 @@ extension RoutegenSupport.Stage {
     wish.tried.insert(unmet)
     // The flow of this guard is already shown. The new route or link replaces the one that waits for it.
     if let shown {
+      wish.insist = shown.wish?.insist
       shown.wish = wish
       return
     }
@@ -95,7 +96,10 @@ extension RoutegenSupport.Stage {
         guard let wish = gate.wish else { return }
         gate.wish = nil
         // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
-        RoutegenSupport.inNextTurn { wish.goOn { wish.coordinator.stage.grant(wish) } }
+        RoutegenSupport.inNextTurn {
+          wish.goOn { wish.coordinator.stage.grant(wish) }
+          wish.insist?()
+        }
       }
     }
   }

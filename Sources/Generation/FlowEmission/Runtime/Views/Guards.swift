@@ -30,6 +30,8 @@ extension RoutegenViews {
     let perform: () -> Swift.Bool
     /// The guards whose flows were started for this request. Each flow is started only once.
     var tried: Swift.Set<FlowGuard> = []
+    /// Called after the flow of a guard has ended. The start of a flow needs its guards, whatever else waits for them.
+    var insist: () -> Swift.Void = {}
 
     init(
       _ guards: [FlowGuard], _ allows: @escaping @MainActor (FlowGuard) -> Swift.Bool,
@@ -63,6 +65,7 @@ extension RoutegenViews {
       guard let wish else { return }
       self.wish = nil
       if wish.isHeard() { _ = gates.grant(wish) }
+      wish.insist()
     }
   }
 
@@ -79,12 +82,15 @@ extension RoutegenViews {
 
     init() {}
 
+    var shown: [Gate] { all.compactMap { $0.gate }.filter { $0.isShown() } }
+
     /// Performs a request, or starts the flow of the first guard that is not met. Returns false if neither is possible.
     func grant(_ wish: Wish) -> Swift.Bool {
       guard let unmet = FlowGuard.unmet(among: wish.guards, wish.allows) else { return wish.perform() }
       guard wish.tried.insert(unmet).inserted else { return false }
       // The flow of the guard is already shown. This request replaces the one that waits for its end.
-      if let gate = all.lazy.compactMap({ $0.gate }).first(where: { $0.guarded == unmet && $0.isShown() }) {
+      if let gate = shown.first(where: { $0.guarded == unmet }) {
+        wish.insist = gate.wish?.insist ?? {}
         gate.wish = wish
         return true
       }
@@ -124,29 +130,19 @@ extension RoutegenViews.GuardedFlow {
   }
 
   /// Opens a link once its guards are met, if the flow is shown then.
-  func pass(_ guards: [FlowGuard], then perform: @escaping () -> Swift.Bool) -> Swift.Bool {
-    gates.grant(
-      RoutegenViews.Wish(
-        guards, allows, isHeard: { [weak self] in self?.presence.front != nil },
-        begin: { [weak self] in
-          guard let self, let front = self.presence.front else { return false }
-          self.begin($0, from: front, $1)
-          return true
-        },
-        perform: perform))
-  }
-
-  /// Returns the stage of a flow that the app shows. If a guard is not met, presents the flow of that guard over it.
-  func requiring(_ guards: [FlowGuard], _ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
-    if gates.asksAtStart { _ = pass(guards) { true } }
-    #if ROUTEGEN_APP_STACK
-    let isShownAgain = stage.whenShownAgain
-    stage.whenShownAgain = { [weak self] in
-      isShownAgain()
-      _ = self?.pass(guards) { true }
-    }
-    #endif
-    return stage
+  func pass(
+    _ guards: [FlowGuard], insist: @escaping () -> Swift.Void = {}, then perform: @escaping () -> Swift.Bool
+  ) -> Swift.Bool {
+    let wish = RoutegenViews.Wish(
+      guards, allows, isHeard: { [weak self] in self?.presence.front != nil },
+      begin: { [weak self] in
+        guard let self, let front = self.presence.front else { return false }
+        self.begin($0, from: front, $1)
+        return true
+      },
+      perform: perform)
+    wish.insist = insist
+    return gates.grant(wish)
   }
 }
 
