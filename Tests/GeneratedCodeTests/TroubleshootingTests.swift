@@ -160,6 +160,13 @@ struct CoordinatorMistakeTests {
       "call to main actor-isolated initializer 'init(navigationController:services:allows:)' "
         + "in a synchronous nonisolated context"),
     Mistake(
+      "a coordinator that uses a property of its view", "@State var coordinator = QuestionsCoordinator()",
+      "var isSignedIn = false\n"
+        + "  @State var shop = ShopCoordinator(services: AppServices(), allows: { _ in isSignedIn })\n"
+        + "  @State var coordinator = QuestionsCoordinator()",
+      "cannot use instance member 'isSignedIn' within property initializer; "
+        + "property initializers run before 'self' is available"),
+    Mistake(
       "an initializer of the class", colorsRoute,
       "init(shades: Int) { super.init(nibName: nil, bundle: nil) }\n"
         + "  required init?(coder: NSCoder) { nil }\n  \(colorsRoute)",

@@ -212,7 +212,7 @@ extension PluginTests {
       let app = try Consumer(["main.swift": "print(1)\n"])
       defer { app.remove() }
       let run = try await app.routegen("init")
-      #expect(run.status == 0 && run.output.contains("wrote Sources/App/App.flow\n"), "\(run)")
+      #expect(run.status == 0 && run.lines.contains("routegen: wrote `Sources/App/App.flow`"), "\(run)")
       #expect(run.output.contains("swift build") && !run.output.contains("Package.swift"), "\(run)")
       #expect(try app.text("Sources/App/App.flow").contains("flow App {"))
     }

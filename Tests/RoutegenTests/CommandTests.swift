@@ -300,6 +300,11 @@ struct UsageTests {
       ),
       (["-x"], "there is no option `-x`", "`routegen --help` lists what there is"),
       (["check", "-x"], "there is no option `-x`", UsageTests.options(of: .check)),
+      (["-v"], "there is no option `-v`", "write `--version`"),
+      (
+        ["check", "--f"], "there is no option `--f`",
+        "the options of `routegen check` that begin so are: `--fix`, `--format`"
+      ),
       (["--frobnicate", "check"], "there is no option `--frobnicate`", UsageTests.options(of: .check)),
       (
         ["check", "A.flow", "--check"], "`routegen check` has no option `--check`", UsageTests.options(of: .check)

@@ -54,6 +54,8 @@ struct EditorTests {
     let near = try await workspace.run("editor", "neovin")
     #expect(near.status == 64)
     #expect(near.errors.contains("`neovim`"))
+    // `vscode` is not what was meant.
+    #expect(try await workspace.run("editor", "xcode").errors.contains("the editors are: `vscode`, `neovim`"))
     #expect(try await workspace.run("editor").errors.contains("the editors are: `vscode`, "))
     #expect(try await workspace.run("editor", "vim", "emacs").status == 64)
     #expect(try await workspace.run("editor", "vim", "--list").status == 64)

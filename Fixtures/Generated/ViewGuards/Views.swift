@@ -51,6 +51,20 @@ enum Census {
   }
 }
 
+/// The root of an app, which keeps the session that its guards ask.
+struct ShopRootView: View {
+  @State private var session: Session
+  @State private var coordinator: ShopCoordinator
+
+  init() {
+    let session = Session()
+    _session = State(initialValue: session)
+    _coordinator = State(initialValue: ShopCoordinator { session.allows($0) })
+  }
+
+  var body: some View { ShopFlowView(coordinator) }
+}
+
 /// The shop with a session, which the result of the login is given to.
 @MainActor final class OwnShopCoordinator: ShopCoordinator {
   let session: Session

@@ -126,8 +126,9 @@ package struct Arguments {
       return ["there is an option with a similar name: `--\(near)`"]
     }
     guard let command else { return ["`routegen --help` lists what there is"] }
-    let names = options.map { "`--\($0.name)`" }.joined(separator: ", ")
-    return ["the options of `routegen \(command.name)` are: \(names)"]
+    let begun = options.filter { $0.name.hasPrefix(name) && !name.isEmpty }
+    let names = (begun.isEmpty ? options : begun).map { "`--\($0.name)`" }.joined(separator: ", ")
+    return ["the options of `routegen \(command.name)`\(begun.isEmpty ? "" : " that begin so") are: \(names)"]
   }
 }
 
@@ -284,7 +285,7 @@ package struct Option: Sendable, Equatable {
     name: "against", value: "REVISION",
     summary: "Compare the files as they are with those of a git revision: a branch, a tag, a commit.")
   package static let help = Option(name: "help", short: "h", summary: "Show this help.")
-  package static let version = Option(name: "version", summary: "Show the version.")
+  package static let version = Option(name: "version", formerName: "v", summary: "Show the version.")
 
   /// The options of every command, and of `routegen` without one.
   package static let everywhere: [Option] = [.help, .version]

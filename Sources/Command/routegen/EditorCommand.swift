@@ -36,14 +36,13 @@ extension Command {
       try terminal.write(lines.joined())
       return .fine
     }
-    let names = Editor.all.map(\.name)
     guard let name = arguments.words.first else {
       throw .usage("no editor is named", helps: ["the editors are: " + editorNames])
     }
     guard arguments.words.count == 1 else { throw .usage("`routegen editor` takes one editor") }
     guard let editor = Editor.all.first(where: { $0.name == name }) else {
       throw .usage(
-        "there are no files for an editor `\(name)`", helps: near(name, among: names, "editors", "an editor"))
+        "there are no files for an editor `\(name)`", helps: ["the editors are: " + editorNames])
     }
     let folder = arguments.value(of: .editorFolder) ?? "routegen-\(name)"
     try EditorFolder(path: folder).write(editor)

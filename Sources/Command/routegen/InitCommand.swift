@@ -43,6 +43,7 @@ extension Command {
     terminal.say(compilation, as: DiagnosticFormat(arguments, terminal))
     guard let output = compilation.outputs.first else { return .different }
     try file.write(output.text)
+    terminal.announce("wrote `\(file.path)`")
     try terminal.write(nextSteps(visibleText(file.path), in: PackageFolder(above: file.folder)))
     return .fine
   }
@@ -109,6 +110,6 @@ extension Command {
 
         """
       }
-    return "wrote \(path)\n\nWhat is next:\n\(steps)"
+    return "What is next:\n\(steps)"
   }
 }

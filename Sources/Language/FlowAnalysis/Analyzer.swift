@@ -186,6 +186,8 @@ struct SyntaxErrors {
   private let places: [SourceRange]
   /// The names in damaged statements.
   private(set) var names: Set<String> = []
+  /// The names after `guard` among them.
+  private(set) var guards: [String] = []
   /// True if there is any damage.
   let isAny: Bool
 
@@ -237,11 +239,16 @@ struct SyntaxErrors {
   private mutating func collect(from file: FileSyntax, line: Range<Int>, after read: Int) -> Int {
     var depth = 0
     var index = max(read, file.tokens.partitioningIndex { Int($0.end) > line.lowerBound })
+    var previous = ""
     while index < file.tokens.count, depth > 0 || Int(file.tokens[index].start) <= line.upperBound {
       let token = file.tokens[index]
       index += 1
       switch token.kind {
-      case .identifier: names.insert(file.source.text(Int(token.start)..<Int(token.end)))
+      case .identifier:
+        let name = file.source.text(Int(token.start)..<Int(token.end))
+        if previous == "guard" { guards.append(name) }
+        names.insert(name)
+        previous = name
       case .leftBrace: depth += 1
       case .rightBrace: depth = max(0, depth - 1)
       default: break

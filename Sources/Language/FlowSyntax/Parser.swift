@@ -73,6 +73,9 @@ package struct Parser {
   private lazy var lineEnd: String = {
     bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
   }()
+  /// The names after `screen` and `view`.
+  private(set) lazy var screenNames = Set(
+    zip(tokens, tokens.dropFirst()).filter { ["screen", "view"].contains(text($0.0)) }.map { text($0.1) })
   /// For each indentation, the index of the last closing brace without an opening one; `nil` until it is needed.
   var lastStrayBraces: [Int: Int]?
   /// The offsets of closing braces without an opening one that were reported as such before their cause was found.

@@ -141,6 +141,20 @@ struct SegueMistakeTests {
         "type 'String' has no member 'about'",
       ]),
     Mistake(
+      testDescription: "values for a segue that takes none", change: (show, "performAbout()"),
+      errors: ["cannot find 'performAbout' in scope"]),
+    Mistake(
+      testDescription: "values of a screen that has none",
+      change: (about, "\(about) func receive(_ parameters: TalksFlow.About.Parameters) {} "),
+      errors: ["'Parameters' is not a member type of enum 'App.TalksFlow.About'"]),
+    Mistake(
+      testDescription: "the handling protocol without its screen",
+      change: (
+        "class ListViewController: UIViewController",
+        "class ListViewController: UIViewController, TalksFlow.SegueHandling"
+      ),
+      errors: ["'SegueHandling' is not a member type of enum 'App.TalksFlow'"]),
+    Mistake(
       testDescription: "handling in a class without segues",
       change: (about, "\(about) func show(_ segue: UIStoryboardSegue) { handle(segue, sender: segue) } "),
       errors: ["cannot find 'handle' in scope"]),

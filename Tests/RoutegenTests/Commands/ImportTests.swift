@@ -221,31 +221,31 @@ struct InitTests {
 
     """
 
-  private static func nextSteps(_ path: String) -> String {
-    """
-    wrote \(path)
+  private static func nextSteps(_ path: String) -> Run {
+    let output = """
+      What is next:
+        routegen check \(path)                     finds mistakes
+        routegen generate \(path) -o Generated     writes the Swift
 
-    What is next:
-      routegen check \(path)                     finds mistakes
-      routegen generate \(path) -o Generated     writes the Swift
+      To have that done in every build, add to Package.swift:
+        dependencies: [.package(url: "https://…/routegen", branch: "main")],
+        targets: [
+          .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+        ]
 
-    To have that done in every build, add to Package.swift:
-      dependencies: [.package(url: "https://…/routegen", branch: "main")],
-      targets: [
-        .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
-      ]
-
-    """
+      """
+    return Run(status: 0, output: output, errors: "routegen: wrote `\(path)`\n")
   }
 
   @Test("without storyboards it is a sample that has no mistake and becomes Swift")
   func sample() async throws {
     let workspace = try Workspace(["Readme.md": ""])
-    #expect(try await workspace.run("init") == Run(status: 0, output: Self.nextSteps("App.flow")))
+    #expect(try await workspace.run("init") == Self.nextSteps("App.flow"))
     #expect(workspace.names() == ["App.flow", "Readme.md"])
     let text = try #require(workspace.text("App.flow"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.prefix { $0.hasPrefix("//") }.count == 10)
+    #expect(lines.prefix { $0.hasPrefix("//") }.count == 11)
+    #expect(text.contains("`FlowAlert.failed(over: self)`,\n// or with a coordinator `route(.failed)`."))
     #expect(lines.contains("flow App {"))
     #expect(try await workspace.run("check", ".") == Run(status: 0))
     let generated = try await workspace.run("generate", "App.flow")
@@ -256,7 +256,7 @@ struct InitTests {
   func views() async throws {
     let workspace = try Workspace(["Main.storyboard": Self.storyboard])
     #expect(
-      try await workspace.run("init", "--swiftui", "shop.flow") == Run(status: 0, output: Self.nextSteps("shop.flow")))
+      try await workspace.run("init", "--swiftui", "shop.flow") == Self.nextSteps("shop.flow"))
     let text = try #require(workspace.text("shop.flow"))
     #expect(text.hasPrefix("// ") && text.contains("flow Shop {\n    platform SwiftUI\n"))
     #expect(try await workspace.run("check", "shop.flow") == Run(status: 0))
@@ -273,7 +273,7 @@ struct InitTests {
       "Shop/UI/LaunchScreen.storyboard": Self.storyboard.replacing("<document", with: "<document launchScreen=\"YES\""),
     ])
     let path = "Shop/my-shop.flow"
-    #expect(try await workspace.run("init", path) == Run(status: 0, output: Self.nextSteps(path)))
+    #expect(try await workspace.run("init", path) == Self.nextSteps(path))
     let text = try #require(workspace.text(path))
     let imported = try await workspace.run("import", "Shop", "-o", "my-shop.flow")
     #expect(imported.status == 0)
@@ -293,7 +293,7 @@ struct InitTests {
     let workspace = try Workspace([
       "Package.swift": "let package = Package(name: \"Shop\")\n", "Sources/Shop/Shop.swift": "",
     ])
-    #expect(try await workspace.run("init") == Run(status: 0, output: Self.nextSteps("Sources/Shop/App.flow")))
+    #expect(try await workspace.run("init") == Self.nextSteps("Sources/Shop/App.flow"))
     #expect(workspace.names() == ["Package.swift", "Sources"])
 
     // A package that has the command, and one that has the plugin.
@@ -303,8 +303,6 @@ struct InitTests {
     let byCommand = try await workspace.run("init", "Sources/Shop/App.flow")
     #expect(
       byCommand.output == """
-        wrote Sources/Shop/App.flow
-
         What is next:
           swift package routegen check     finds mistakes
           swift package routegen           writes the Swift, to commit
@@ -319,8 +317,6 @@ struct InitTests {
     let inBuild = try await workspace.run("init", ".")
     #expect(
       inBuild.output == """
-        wrote Sources/Shop/App.flow
-
         What is next:
           swift package routegen check     finds mistakes
           swift build                      writes the Swift, in every build

@@ -5159,7 +5159,7 @@ extension RoutegenViews {
     /// The visible columns when there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
     /// True if there is room for only one column. `SplitView` sets it.
-    @ObservationIgnored var isCollapsed = false
+    var isCollapsed = false
     @ObservationIgnored private var stages: [Column: Stage] = [:]
     /// The entries that the columns have started with. Other entries may have replaced them.
     @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
@@ -5225,6 +5225,19 @@ extension RoutegenViews {
       visibility = column == order.first ? .all : .doubleColumn
     }
 
+    #if ROUTEGEN_LEAVING
+    /// Returns true if there is room for only one column, and `upper` comes after `column` in it.
+    private func isOver(_ column: Column?, _ upper: Column) -> Swift.Bool {
+      guard isCollapsed, let column, let index = order.firstIndex(of: column) else { return false }
+      return order.dropFirst(index + 1).contains(upper)
+    }
+
+    /// Returns the views that are asked before a route shows a column: where there is room for only one, those after it.
+    func askers(showing column: Column) -> [Asker] {
+      order.filter { isOver(column, $0) }.flatMap { stages[$0]?.askers { _ in true } ?? [] }
+    }
+    #endif
+
     // MARK: Screens
 
     /// Makes a screen the first screen of a column, and makes the column visible.
@@ -5272,12 +5285,15 @@ extension RoutegenViews {
           stage.sheets.dismiss(then: completion)
           return true
         }
-        let nested = Nested(
+        var nested = Nested(
           outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
           show: { [weak self] screen, column, inNavigation in
             guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
             return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
           })
+        #if ROUTEGEN_LEAVING
+        nested.isOverColumn = { [weak self] in self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false }
+        #endif
         stage.enter(
           Stage.Position(
             isShown: { _ in place.isShown },
@@ -6175,8 +6191,8 @@ extension RoutegenViews {
   /// The screen around a view, for the modifier `asksBeforeLeaving`.
   struct LeavingPlace {
     let askers: Askers
-    /// Closes the screen; `nil` if there is no screen under it on its stack.
-    let goBack: (@MainActor () -> Swift.Void)?
+    /// Returns the closure that closes the screen; `nil` if there is no screen under it.
+    let goingBack: @MainActor () -> (@MainActor () -> Swift.Void)?
   }
 }
 
@@ -6188,15 +6204,24 @@ extension RoutegenViews.Stage {
   }
 
   func leavingPlace(of entry: RoutegenViews.Entry) -> RoutegenViews.LeavingPlace {
-    let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
-    #if ROUTEGEN_APP_STACK
-    if appStack?.dismiss != nil { return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: goBack) }
-    #endif
-    return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
+    let id = entry.id
+    return RoutegenViews.LeavingPlace(askers: entry.askers) { [weak self] in
+      guard let self, id !== self.root.id || self.isOverOthers else { return nil }
+      return { [weak self] in self?.close(id) {} }
+    }
   }
 
+  /// True if there is something under the first screen: the column before this one, or the app's own stack.
+  private var isOverOthers: Swift.Bool {
+    #if ROUTEGEN_APP_STACK
+    if appStack?.dismiss != nil { return true }
+    #endif
+    return position.nested?.isOverColumn(false) == true
+  }
+
+  /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard let entry = entries.first(where: { $0.id === id }) else { return [] }
+    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else { return [] }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
@@ -6312,7 +6337,7 @@ extension RoutegenViews {
     @SwiftUI.Environment(\.[RoutegenValue<LeavingPlace>()]) private var leaving
 
     var body: some SwiftUI.View {
-      let goBack = isAsked() ? leaving?.goBack : nil
+      let goBack = isAsked() ? leaving?.goingBack() : nil
       content
         .interactiveDismissDisabled(isAsked())
         .navigationBarBackButtonHidden(goBack != nil)
@@ -6746,6 +6771,10 @@ extension RoutegenViews {
     var isInTab = false
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
+    #if ROUTEGEN_LEAVING
+    /// Returns true if there is room for only one column, and the stage is in one over others; with `true`, if it is left.
+    var isOverColumn: (_ isLeft: Swift.Bool) -> Swift.Bool = { _ in false }
+    #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
     /// Removes all screens of the stage. Returns false if that is not possible.

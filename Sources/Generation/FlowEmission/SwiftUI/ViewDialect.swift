@@ -19,20 +19,24 @@ struct ViewDialect: CoordinatorDialect {
       answer: flow.answer(of: screen))
   }
 
-  func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
+  func leaving(_ screens: Statements, by performing: RoutePerforming) -> Code {
     let route = performing.route
-    guard plan.asking.areViewsAsked, route.kind == .replace else { return shown.code }
-    if case .tab? = route.target?.place { return shown.code }
-    if route.isInPlace { return passing("\(performing.origin).leaveInPlace", shown, otherwise: "return") }
-    return passing("\(performing.origin).leave\(leaving(route.column))", shown, otherwise: "return")
+    guard plan.asking.areViewsAsked, route.kind == .replace else { return screens.code }
+    let place = performing.origin
+    if let shown = route.target?.place, case .tab(let owner, let index, _) = shown {
+      guard flow.program[owner].tabs[index].kind == .split, isOwn(shown) else { return screens.code }
+      return passing("\(place).leave\(asking(shown) { ".askers(showing: \($0))" })", screens, otherwise: "return")
+    }
+    if route.isInPlace { return passing("\(place).leaveInPlace", screens, otherwise: "return") }
+    return passing(
+      "\(place).leave\(asking(route.column) { "[\($0)]?.askers { _ in true }" })", screens, otherwise: "return")
   }
 
-  /// Returns the column that is asked for a route, as arguments.
-  private func leaving(_ column: Target.Place?) -> String {
+  /// Returns the views that are asked for a route to a column, as arguments: those that a call of the columns gives.
+  private func asking(_ column: Target.Place?, _ call: (String) -> String) -> String {
     guard let column, isOwn(column), case .tab(let owner, let index, _) = column else { return "" }
-    let name = flow.column(column) ?? ""
-    return
-      "(asking: { [weak columns = \(flow.property(owner, index))] in columns?[\(name)]?.askers { _ in true } ?? [] })"
+    let columns = flow.property(owner, index)
+    return "(asking: { [weak columns = \(columns)] in columns?\(call(flow.column(column) ?? "")) ?? [] })"
   }
 
   func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {

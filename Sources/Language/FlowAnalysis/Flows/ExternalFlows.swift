@@ -125,12 +125,9 @@ extension Checker {
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, in module: ModuleModel) {
     let names = module.program.flows.filter { ExternalFlowObstacle($0) == nil }.map { "\(module.name).\($0.name)" }
-    var name = path.first
-    name.text = path.text
-    name.range = path.range
     reportUnknown(
-      AnalysisRules.unknownExternalFlow, "the module `\(module.name)` has no flow named `\(path.rest.text)`", name,
-      "public flow", among: names, declared: nil)
+      AnalysisRules.unknownExternalFlow, "the module `\(module.name)` has no flow named `\(path.rest.text)`",
+      NameSyntax(text: path.text, range: path.range), "public flow", among: names, declared: nil)
   }
 
   private mutating func report(

@@ -42,16 +42,14 @@ extension Resolver {
 
   private mutating func style(of syntax: GuardSyntax) -> PresentationStyle? {
     guard let written = syntax.style else { return nil }
-    let style = PresentationStyle(written)
-    if written.style == .zoom {
-      diagnostics.add(
-        AnalysisRules.misplacedStyle, "the flow of a guard starts from no view, so it does not zoom", at: written.range,
-        helps: [.init("choose another style, or leave `as` out")])
-      return nil
+    let reason: String
+    switch written.style {
+    case .zoom: reason = "starts from no view, so it does not zoom"
+    case .popover: reason = "points at nothing, so it is no popover"
+    default: return PresentationStyle(written)
     }
-    guard written.style == .popover else { return style }
     diagnostics.add(
-      AnalysisRules.misplacedStyle, "the flow of a guard points at nothing, so it is no popover", at: written.range,
+      AnalysisRules.misplacedStyle, "the flow of a guard \(reason)", at: written.range,
       helps: [.init("choose another style, or leave `as` out")])
     return nil
   }
@@ -104,7 +102,7 @@ extension Resolver {
       guard let id = guardsByName[name.text] else {
         reportUnknown(
           AnalysisRules.unknownGuard, "there is no guard named `\(name.text)`", name, "guard",
-          among: program.guards.map(\.name), declared: nil)
+          among: program.guards.map(\.name) + syntaxErrors.guards, declared: nil)
         continue
       }
       if let first = places[id] {
@@ -317,7 +315,7 @@ extension Checker {
           "`\(tab.name)` is shown whether the guard `\(program[missed].name)` is met or not", at: target.location.range,
           notes: [.init("the guard is declared here", at: program[missed].location.range)],
           helps: [
-            .init("let the flow `\(program[flow].name)` require the guard, or show this by a route, which asks it")
+            .init("let `\(program[flow].name)` require the guard, or show a screen here that pushes this one")
           ])
       }
     }
@@ -398,7 +396,8 @@ extension AnalysisRules {
       A tab or a column shows a screen or a flow that requires a guard, and its own flow does not. No guard is asked when the \
       user selects a tab, or when columns appear.
 
-      Let the flow with the tabs require the guard, or let the tab show an own screen that leads to the guarded one by a route.
+      Let the flow with the tabs require the guard, or let the tab show a screen without the guard that leads to \
+      the guarded one by a route.
       """,
     in: """
       generate coordinator; guard signedIn -> Login

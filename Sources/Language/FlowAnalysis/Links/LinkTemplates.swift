@@ -97,14 +97,15 @@ struct LinkTemplateParser {
   private mutating func parsePath(_ range: Range<Int>) {
     guard range.lowerBound < range.upperBound, bytes[range.lowerBound] == UInt8(ascii: "/") else {
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let slashes = text.firstPlace(of: "://") else {
+      let scheme = text.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+      guard !scheme.isEmpty, text.dropFirst(scheme.count).hasPrefix(":/") else {
         return refuse("a link begins with `/`", range.lowerBound..<range.lowerBound, help: "put `/` before it")
       }
-      // After `https://`, the host belongs to the origin; after `shop://`, what follows begins the path.
-      let rest = text[slashes.upperBound...]
-      let host = text.hasPrefix("http") ? rest.prefix { $0 != "/" } : ""
-      let origin = text[..<slashes.lowerBound] + (host.isEmpty ? ":" : "://") + host
-      let path = (host.isEmpty ? "/" : "") + rest.dropFirst(host.count)
+      // After `https://`, the host belongs to the origin; after `shop:/` or `shop://`, the path begins.
+      let rest = text.dropFirst(scheme.count + 1).drop { $0 == "/" }
+      let host = scheme.hasPrefix("http") ? rest.prefix { $0 != "/" } : ""
+      let origin = scheme + (host.isEmpty ? ":" : "://") + host
+      let path = "/" + rest.dropFirst(host.count).drop { $0 == "/" }
       refuse(
         "a link begins with `/`, without an origin", 0..<bytes.count,
         help: "write `\(path)`, and in the flow `origins \"\(origin)\"`", replacement: path)

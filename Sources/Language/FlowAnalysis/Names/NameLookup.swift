@@ -7,8 +7,9 @@ import FlowSyntax
 // flows are looked up as a whole, as they were declared.
 
 extension Pass {
-  /// Returns the place that a target's name refers to; `nil` if the name is unknown, which is reported.
-  mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID) -> Target.Place? {
+  /// Returns the place that a target's name refers to; `nil` if the name is unknown, which is reported, with the names of
+  /// flows if the target may be one.
+  mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID, orFlows: Bool = true) -> Target.Place? {
     if !externalsByName.isEmpty, let external = externalsByName[path.text] { return .external(external) }
     let first = path.first
     if let known = flowDeclarations[flow.index].names[first.text] {
@@ -27,7 +28,7 @@ extension Pass {
       }
     }
     guard let other = flowsByName[first.text] else {
-      reportUnknown(path, from: flow)
+      reportUnknown(path, from: flow, orFlows: orFlows || !path.rest.isEmpty)
       return nil
     }
     guard !path.rest.isEmpty else { return .flow(other) }
@@ -111,7 +112,7 @@ extension Pass {
     }
   }
 
-  private mutating func reportUnknown(_ path: DottedNameSyntax, from flow: Flow.ID) {
+  private mutating func reportUnknown(_ path: DottedNameSyntax, from flow: Flow.ID, orFlows: Bool) {
     let name = path.first
     guard !syntaxErrors.names.contains(name.text) else { return }
     guard comparisonsLeft > 0 else {
@@ -122,12 +123,9 @@ extension Pass {
     }
     let ofModule = program.externals.map(\.name).filter { $0.hasPrefix(name.text + ".") }
     if !path.rest.isEmpty, !ofModule.isEmpty {
-      var whole = name
-      whole.text = path.text
-      whole.range = path.range
       reportUnknown(
-        AnalysisRules.unknownScreen, "there is no external flow named `\(path.text)`", whole, "external flow",
-        among: ofModule, declared: nil)
+        AnalysisRules.unknownScreen, "there is no external flow named `\(path.text)`",
+        NameSyntax(text: path.text, range: path.range), "external flow", among: ofModule, declared: nil)
       return
     }
     let elsewhere = program.flows.indices.first { flowDeclarations[$0].names[name.text]?.symbol.isReachable == true }
@@ -152,7 +150,7 @@ extension Pass {
       "there is no \(!path.rest.isEmpty ? "flow or screen" : "screen") named `\(name.text)`", name,
       "screen",
       among: reachableNames(of: flow),
-      orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil,
+      orFlows: orFlows ? program.flows.map(\.name) + program.externals.map(\.name) : [], declared: nil,
       before: path.rest.map { ".\($0.text)" }.joined(), in: flow)
   }
 
@@ -181,7 +179,9 @@ extension Pass {
     in flow: Flow.ID? = nil
   ) {
     guard !syntaxErrors.names.contains(name.text) else { return }
-    let names = candidates + flows
+    // A name that is declared twice is one name.
+    var listed: Set<String> = []
+    let names = (candidates + flows).filter { listed.insert($0).inserted }
     comparisonsLeft -= names.count
     let near = comparisonsLeft > 0 ? nearestName(to: name.text, among: names) : nil
     let help: Diagnostic.Help

@@ -174,17 +174,25 @@ extension Resolver {
   }
 
   /// Checks the value of a `finish` against the declared result of its flow.
-  mutating func checkResult(of route: Route, _ syntax: RouteSyntax, in flow: Flow.ID) {
+  mutating func checkResult(of route: Route, _ syntax: RouteSyntax, of screen: Screen.ID?, in flow: Flow.ID) {
     guard let result = flowDeclarations[flow.index].syntax.result else { return }
     let parameters = syntax.parameters?.parameters ?? []
     guard let type = parameters.first?.type, parameters.count == 1 else {
+      // Elsewhere, `close` leaves only the screen.
+      let isFirst = screen.map { screenDeclarations[$0.index].syntax.start != nil } ?? false
+      let cases = "\(SwiftNames.namespace(ofFlow: program[flow].name)).\(SwiftNames.result)"
       diagnostics.add(
         AnalysisRules.wrongResult,
         "a `finish` of the flow `\(program[flow].name)` has one parameter, the result that it promises",
         at: syntax.parameters?.range ?? route.location.range,
         notes: [.init("the result is promised here", at: result.range)],
         helps: [.init("write `finish \(route.name)(result: \(result.text))`")]
-          + (parameters.isEmpty ? [.init("or `close \(route.name)`, which leaves the flow without a result")] : []))
+          + [
+            .init(
+              isFirst && parameters.isEmpty
+                ? "or `close \(route.name)`, which leaves the flow without a result"
+                : "or remove `returns`: if a `finish` has parameters, each is a case of `\(cases)`")
+          ])
       return
     }
     guard !StandardType(type.shape).fits(StandardType(result.shape)) else { return }

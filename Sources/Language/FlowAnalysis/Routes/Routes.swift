@@ -250,7 +250,7 @@ extension Resolver {
         helps: [.init("say with `->` what it shows")])
     }
     if route.style == .popover { takeAnchor("the popover", &route) }
-    if kind == .finish { checkResult(of: route, syntax, in: flow) }
+    if kind == .finish { checkResult(of: route, syntax, of: screen, in: flow) }
     return route
   }
 

@@ -34,7 +34,7 @@ extension Resolver {
           .init(
             kind == .embed
               ? "leave them out: `prepareFor…` returns the values"
-              : "leave them out. To bring a value back, lead to an `entry` of the screen: `-> List.rated`")
+              : "leave them out; " + helpForEntry(of: syntax.target?.path.text ?? "Screen", syntax))
         ])
     }
     if let navigation = syntax.navigation {
@@ -67,7 +67,7 @@ extension Resolver {
     }
     var target: Target?
     if let written = syntax.target {
-      if let place = lookUp(written.path, from: flow), checkSegue(to: place, syntax, written) {
+      if let place = lookUp(written.path, from: flow, orFlows: false), checkSegue(to: place, syntax, written) {
         if kind != .unwind || place.isEntry, identity != nil || makesDestination(syntax, of: place), parameters.isEmpty
         {
           checkHandling(from: screen, to: place, written)

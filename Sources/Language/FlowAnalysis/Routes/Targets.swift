@@ -65,7 +65,7 @@ extension Resolver {
             .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
           ]
             + (leadsBack && !isEdge
-              ? [.init("to bring a value back, lead to an `entry` of the screen: `-> List.rated`")] : []))
+              ? [.init(helpForEntry(of: target.text, route))] : []))
       } else if isEdge, !leadsBack, let screen = place.screen {
         checkNoValuesNeeded(by: screen, at: target)
       }
@@ -80,13 +80,15 @@ extension Resolver {
     }
     let isFiredByInterfaceBuilder = route.kind.isInterfaceBuilders && values.route.isEmpty && target.arguments == nil
     if isFiredByInterfaceBuilder { return resolved }
-    resolved.arguments = arguments(of: target, place, values)
+    resolved.arguments = arguments(of: target, place, values, from: route)
     checkUse(of: values.route, in: resolved, target, by: route)
     return resolved
   }
 
   /// Returns the arguments of a target, with omitted ones filled in by name.
-  mutating func arguments(of target: TargetUse, _ place: Target.Place, _ values: ValueSources) -> [Argument] {
+  mutating func arguments(
+    of target: TargetUse, _ place: Target.Place, _ values: ValueSources, from route: RouteSyntax? = nil
+  ) -> [Argument] {
     guard let (parameters, declared) = parameters(of: place) else {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
         diagnostics.add(
@@ -114,7 +116,7 @@ extension Resolver {
         missing.append(parameter)
       }
     }
-    if !missing.isEmpty { reportMissing(missing, of: target, declared: declared, values) }
+    if !missing.isEmpty { reportMissing(missing, of: target, arguments, declared: declared, values, from: route) }
     return arguments
   }
 
@@ -200,13 +202,21 @@ extension Resolver {
   // MARK: Missing values
 
   private mutating func reportMissing(
-    _ missing: [Parameter], of target: TargetUse, declared: SourceRange, _ values: ValueSources
+    _ missing: [Parameter], of target: TargetUse, _ given: [Argument], declared: SourceRange, _ values: ValueSources,
+    from route: RouteSyntax?
   ) {
     let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
     let list = missing.map { "\($0.name): …" }.joined(separator: ", ")
     var helps = [Diagnostic.Help("give \(missing.count == 1 ? "it" : "each") a value: `\(target.text)(\(list))`")]
-    if target.range == declared {
-      let types = missing.map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
+    let taken = values.route + missing.filter { parameter in !values.route.contains { $0.name == parameter.name } }
+    let types = taken.map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
+    if let route, let name = route.name {
+      let identifier = route.identifier.map { " = \(SwiftNames.literal($0.value))" } ?? ""
+      let brought = given.map { "\($0.name): \($0.value.text)" } + missing.map { "\($0.name): \($0.name)" }
+      let text = "\(name.text)(\(types))\(identifier) -> \(target.text)(\(brought.joined(separator: ", ")))"
+      let (kind, it) = (route.kind.rawValue, missing.count == 1 ? "it" : "them")
+      helps = [.init("let the `\(kind)` take \(it): `\(kind) \(text)`")]
+    } else if target.range == declared {
       helps = [.init("give the flow \(missing.count == 1 ? "this parameter" : "these parameters"): `flow …(\(types))`")]
     }
     if values.what == RouteKindSyntax.segue.rawValue, values.route.isEmpty, target.arguments != nil {
@@ -228,6 +238,11 @@ extension Resolver {
       helps: [.init("name one: \(entries)")]
         + (target.arguments == nil && program[screen].entries.allSatisfy { !$0.parameters.isEmpty }
           ? [.init("or declare an entry without values, such as `entry start`, and name it")] : []))
+  }
+
+  /// The advice to bring values back by an entry of the screen that an unwind leads to.
+  func helpForEntry(of screen: String, _ route: RouteSyntax) -> String {
+    "to bring a value back, lead to an `entry` of the screen: `-> \(screen).\(route.name?.text ?? "name")`"
   }
 
   private mutating func checkNoValuesNeeded(by screen: Screen.ID, at target: TargetUse) {

@@ -51,7 +51,9 @@ extension Parser {
   private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
     switch current.kind {
     case .leftParenthesis: return .parameters
-    case .colon: return next.kind == .string && shape.takesOnlyIdentifier ? .identifier : .type
+    case .colon:
+      let isIdentifier = shape.takesOnlyIdentifier || (shape.hasIdentifier || shape.takesInitial) && !isPath(next)
+      return next.kind == .string && isIdentifier ? .identifier : .type
     case .equal: return wrongArrow == nil ? .identifier : .target
     case .operator: return wrongArrow == nil ? nil : .target
     case .arrow: return .target
@@ -100,8 +102,7 @@ extension Parser {
     case .action: keep(&clauses.action, action())
     case .navigation where isColumn:
       let (column, place) = column()
-      if clauses.navigation == nil { clauses.column = column }
-      if clauses.navigation == nil { clauses.navigation = place }
+      if clauses.navigation == nil { (clauses.column, clauses.navigation) = (column, place) }
     case .navigation where shape.takesPlace && text(next).lowercased() == Word.place.rawValue:
       let place = words(.place, missing: SyntaxRules.expectedNavigation, meaning: "replaces the screen that asks")
       if clauses.navigation == nil, clauses.place == nil { clauses.place = place }
@@ -181,12 +182,13 @@ extension Parser {
         shape.hasTarget && shape.clauses.contains(.target) && text.first?.isUppercase == true
         && (isAtEnd || !isArrow && !hasArrowAhead)
       let isMaybeClass = shape.clauses.contains(.type) && !isTyped && isNamedLikeAClass(text)
+      let isMaybeInitial = shape.takesInitial && nearestName(to: text, among: [Word.initial.rawValue]) != nil
       let string = Diagnostic.Help(
-        isMaybeClass ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
+        isMaybeClass || isMaybeInitial
+          ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
         fix: .init(replace: whole, with: "\"\(text)\""),
-        // `= inital` may be meant as `= initial`.
-        isCertain: !isMaybeClass && !isMaybeTarget && (isInStoryboard || !shape.takesInitial)
-          && (!shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil))
+        isCertain: !isMaybeClass && !isMaybeTarget && !isMaybeInitial && (isInStoryboard || !shape.takesInitial))
+      let initial = Diagnostic.Help("write `initial`", edit: .init(replace: whole, with: "initial"))
       let type = Diagnostic.Help(
         "for the class, write `: \(text)`",
         fix: .init(replace: SourceRange(file, before, whole.end), with: ": \(text)"),
@@ -199,8 +201,10 @@ extension Parser {
         isCertain: !shape.hasIdentifier)
       let isOnlyTarget = isMaybeTarget && !shape.hasIdentifier
       report(
-        SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
-        helps: (isMaybeClass ? [type] : isMaybeTarget ? [target] : []) + (isOnlyTarget ? [] : [string]))
+        SyntaxRules.expectedString,
+        "expected \(isMaybeInitial ? "`initial` or " : "")a string after `=`, found `\(text)`", at: whole,
+        helps: (isMaybeInitial ? [initial] : isMaybeClass ? [type] : isMaybeTarget ? [target] : [])
+          + (isOnlyTarget ? [] : [string]))
     }
     return nil
   }
@@ -210,10 +214,7 @@ extension Parser {
     guard current.kind == .string, !startsLine, !isReportedString, shape.clauses.contains(.identifier) else { return }
     let text = source.text(Int(current.start) + 1..<Int(current.end) - 1)
     let colon = SourceRange(file, Int(tokens[index - 1].start), Int(current.end))
-    let isPath = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
-      IdentifierSpelling.isName(String($0))
-    }
-    guard isPath, !isNamedLikeAClass(text) else { return }
+    guard isPath(current), !isNamedLikeAClass(text) else { return }
     report(
       SyntaxRules.quotedName, "the name of a class has no quotes", at: currentRange,
       helps: [
@@ -221,6 +222,14 @@ extension Parser {
         .init("for the identifier, write `= \"\(text)\"`", edit: .init(replace: colon, with: "= \"\(text)\"")),
       ])
     quotedClass = index
+  }
+
+  /// True if the text of a string can be the name of a class.
+  private func isPath(_ string: Token) -> Bool {
+    let text = text(Int(string.start)..<Int(string.end)).drop { $0 == "\"" }.prefix { $0 != "\"" }
+    return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      IdentifierSpelling.isName(String($0))
+    }
   }
 
   /// True if `in Main.secondary` is here.

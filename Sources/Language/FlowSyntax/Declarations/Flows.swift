@@ -280,6 +280,8 @@ extension Parser {
   private mutating func flowMember() -> SyntaxNode? {
     guard let head = head(in: .flow) else { return nil }
     switch head.word {
+    case .start where current.kind == .identifier && !startsLine && next.kind == .leftBrace:
+      return startWithoutScreen(head).map { .screen($0) }
     case .start: return start(head).map { .start($0) }
     case .storyboard: return storyboard(head).map { .storyboard($0) }
     case .screen, .view: return screen(head).map { .screen($0) }
@@ -329,6 +331,18 @@ extension Parser {
       return nil
     }
     return StartSyntax(target: target, navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// Reads `start Home { … }` as `start screen Home { … }`, and reports it.
+  private mutating func startWithoutScreen(_ head: StatementHead) -> ScreenSyntax? {
+    var head = head
+    (head.startWord, head.word) = (head.keyword, platform == .SwiftUI ? .view : .screen)
+    let (keyword, name) = (head.word.rawValue, text(current))
+    let fix = Diagnostic.Edit(replace: currentRange.before, with: keyword + " ")
+    report(
+      SyntaxRules.unexpectedText, "unexpected `\(name)` in `start`", at: currentRange,
+      helps: [.init("write `start \(keyword) \(name) {`", fix: fix, isCertain: !screenNames.contains(name))])
+    return screen(head)
   }
 
   /// Reads `start one of Overview, Express in navigation`

@@ -31,6 +31,7 @@ extension Parser {
     while let word, isModifier(word) {
       let place = currentRange
       advance()
+      takeSign(before: .identifier)
       if word == .start, startWord == nil {
         startWord = place
         if let access {
@@ -67,6 +68,8 @@ extension Parser {
 
   /// True if a word is a modifier before a keyword, and not the keyword.
   private func isModifier(_ word: Word) -> Bool {
+    // `start: screen Home`
+    if word == .start, next.kind == .colon, Word(bytes, tokens[index + 2]) == .screen { return true }
     guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return false }
     if word.isAccess { return true }
     guard word == .start else { return false }
@@ -147,8 +150,10 @@ extension Parser {
       }
       let places = Block.allCases.filter { $0.accepts(word) }.map(\.place)
       let list =
-        places.count > 1
-        ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
+        word == .link
+        ? "in the braces of its screen: `screen Home { link … }`"
+        : places.count > 1
+          ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
       return report(
         SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: place,
         helps: [.init(word == .segue && block == .view ? "a view has routes: write `push`" : "it belongs \(list)")])
@@ -246,6 +251,9 @@ extension Parser {
       return .init(
         "write `->` before the target", fix: .init(replace: place.before, with: "-> "),
         isCertain: word.first?.isUppercase == true)
+    }
+    if mayBeClass, shape.what == DeclarationShape.identifier.what, word.first?.isLowercase == true {
+      return .init("write each identifier on its own line")
     }
     if mayBeClass {
       return .init(

@@ -127,12 +127,17 @@ extension Parser {
     }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
+    let type = indexAfterType(until: end).flatMap {
+      isEndOfType($0) ? text(Int(current.start)..<Int(tokens[$0 - 1].end)) : nil
+    }
     report(
       SyntaxRules.expectedType,
       isTypeThere
         ? "expected `:` between the name and the type of a parameter" : "the parameter `\(name.text)` needs a type",
       at: isTypeThere ? currentRange : name.range,
-      helps: [.init("write `\(name.text): Type`", edit: isTypeThere ? colon : nil)])
+      helps: [
+        .init("write `\(name.text): \(type ?? "Type")`", fix: isTypeThere ? colon : nil, isCertain: type != nil)
+      ])
   }
 
   /// Reads `uid: id`
@@ -186,33 +191,39 @@ extension Parser {
     let whole = range(from: start)
     report(
       SyntaxRules.expectedType, "the type of a parameter follows its name", at: whole,
-      instead: "\(name.text): \(type.text)")
+      instead: "\(name.text): \(Self.lowercaseTypes[type.text] ?? type.text)")
     return ParameterListSyntax.Parameter(
       name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
 
-  /// Returns the index of a name after what is surely a type: it starts with a capital letter or a bracket.
-  private func nameAfterType(until end: Int) -> Int? {
+  /// Returns the index after what is surely a type: it starts with a capital letter or a bracket, or is one of Swift's in
+  /// lower case.
+  private func indexAfterType(until end: Int) -> Int? {
     var ahead = index
     switch current.kind {
     case .leftBracket where brackets.isClosed(index):
       ahead = brackets.end(of: index) + 1
-    case .identifier where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[Int(current.start)]):
+    case .identifier where text(current).first?.isUppercase == true || Self.lowercaseTypes[text(current)] != nil:
       ahead += 1
       while tokens[ahead].kind == .period, tokens[ahead + 1].kind == .identifier { ahead += 2 }
-    default:
-      return nil
-    }
-    while ahead < end, tokens[ahead].kind == .operator, text(tokens[ahead]) == "?" { ahead += 1 }
-    guard ahead < end, tokens[ahead].kind == .identifier, !tokens[ahead].flags.contains(.startsLine) else { return nil }
-    switch tokens[ahead + 1].kind {
-    case .comma, .rightParenthesis, .equal: break
     default: return nil
     }
+    while ahead < end, tokens[ahead].kind == .operator, text(tokens[ahead]) == "?" { ahead += 1 }
+    return ahead
+  }
+
+  /// Returns the index of a name after what is surely a type.
+  private func nameAfterType(until end: Int) -> Int? {
+    guard let ahead = indexAfterType(until: end), ahead < end, tokens[ahead].kind == .identifier,
+      !tokens[ahead].flags.contains(.startsLine), Self.lowercaseTypes[text(tokens[ahead])] == nil
+    else { return nil }
     // `name String` lacks its colon, and `Name String` may lack it.
     let isLower = bytes[Int(tokens[ahead].start)] | 0x20 == bytes[Int(tokens[ahead].start)]
-    return isLower ? ahead : nil
+    return isLower && isEndOfType(ahead + 1) ? ahead : nil
   }
+
+  /// True if what is at an index comes after the type of a parameter.
+  private func isEndOfType(_ index: Int) -> Bool { [.comma, .rightParenthesis, .equal].contains(tokens[index].kind) }
 
   /// Reads `?: Int` after the name of a parameter, and reports where the `?` belongs.
   mutating func optionalName(_ name: NameSyntax, until end: Int) -> TypeSyntax? {
@@ -236,12 +247,9 @@ extension Parser {
 
   /// Takes `let`, `var` or `_` before the name of a parameter, and reports it.
   mutating func takeBindingWord(until end: Int) {
-    guard current.kind == .identifier, next.kind == .identifier, index + 2 < end, tokens[index + 2].kind == .colon
-    else {
-      return
-    }
     let word = text(current)
-    guard word == "let" || word == "var" else { return }
+    guard word == "let" || word == "var", next.kind == .identifier, index + 2 < end, tokens[index + 2].kind == .colon
+    else { return }
     let place = currentRange
     advance()
     report(
@@ -251,7 +259,10 @@ extension Parser {
 
   /// Warns about `string`, which is probably meant to be `String`.
   mutating func checkCase(ofType token: Token) {
-    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[Int(token.start)]) else { return }
+    // `string name` is reported as a whole.
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[Int(token.start)]),
+      nameAfterType(until: tokens.count - 1) == nil
+    else { return }
     let name = text(token)
     guard let type = Self.lowercaseTypes[name] else { return }
     report(SyntaxRules.lowercaseType, "the type `\(name)` is written in lower case", at: range(token), instead: type)

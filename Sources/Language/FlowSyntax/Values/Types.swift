@@ -76,7 +76,13 @@ extension Parser {
         return TypeSyntax(text: name, shape: .named([.init(name)]), range: range(token))
       }
     }
-    guard let shape = typeShape(depth: 0) else { return nil }
+    guard var shape = typeShape(depth: 0) else { return nil }
+    if current.kind == .leftBracket, next.kind == .rightBracket, !startsLine {
+      let whole = range(from: start).through(range(next))
+      shape = .array(shape)
+      report(SyntaxRules.malformedType, "the type of an array is in brackets", at: whole, instead: shape.swift)
+      skipBrackets()
+    }
     return TypeSyntax(text: shape.swift, shape: shape, range: range(from: start))
   }
 

@@ -158,7 +158,7 @@ extension Pipeline {
     return words.first == "flow" && words.count > 1 ? String(words[1]) : "App"
   }
 
-  /// The language in ten lines.
+  /// The language in a few lines.
   private static let head = """
     // Which screens there are, and what leads from one to another. From this file routegen makes Swift in which a wrong
     // identifier, a forgotten segue or a missing value does not compile. `routegen explain` tells about every message.
@@ -169,7 +169,8 @@ extension Pipeline {
     //     screen Detail(number: Int)                    a screen that cannot do without a number
     //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
     //
-    // The exact strings come after `=`. An `alert` before the flow is a `FlowAlert`, or with a coordinator a `route`.
+    // The exact strings come after `=`. An `alert` before all flows is for every screen: `FlowAlert.failed(over: self)`,
+    // or with a coordinator `route(.failed)`.
 
 
     """

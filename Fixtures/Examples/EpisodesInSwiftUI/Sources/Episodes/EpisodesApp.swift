@@ -17,7 +17,7 @@ struct EpisodesRootView: View {
   var body: some View {
     EpisodesFlowView(coordinator)
       .onOpenURL { url in
-        if let link = EpisodesFlow.Link(url) { coordinator.open(link) }
+        if let link = FlowLink(url) { coordinator.open(link) }
       }
   }
 }

@@ -15,7 +15,7 @@ extension RoutegenViews {
     /// The visible columns when there is room for several. The user can hide some.
     var visibility = SwiftUI.NavigationSplitViewVisibility.automatic
     /// True if there is room for only one column. `SplitView` sets it.
-    @ObservationIgnored var isCollapsed = false
+    var isCollapsed = false
     @ObservationIgnored private var stages: [Column: Stage] = [:]
     /// The entries that the columns have started with. Other entries may have replaced them.
     @ObservationIgnored private var starts: [Column: Step.Identity] = [:]
@@ -81,6 +81,19 @@ extension RoutegenViews {
       visibility = column == order.first ? .all : .doubleColumn
     }
 
+    #if ROUTEGEN_LEAVING
+    /// Returns true if there is room for only one column, and `upper` comes after `column` in it.
+    private func isOver(_ column: Column?, _ upper: Column) -> Swift.Bool {
+      guard isCollapsed, let column, let index = order.firstIndex(of: column) else { return false }
+      return order.dropFirst(index + 1).contains(upper)
+    }
+
+    /// Returns the views that are asked before a route shows a column: where there is room for only one, those after it.
+    func askers(showing column: Column) -> [Asker] {
+      order.filter { isOver(column, $0) }.flatMap { stages[$0]?.askers { _ in true } ?? [] }
+    }
+    #endif
+
     // MARK: Screens
 
     /// Makes a screen the first screen of a column, and makes the column visible.
@@ -128,12 +141,15 @@ extension RoutegenViews {
           stage.sheets.dismiss(then: completion)
           return true
         }
-        let nested = Nested(
+        var nested = Nested(
           outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
           show: { [weak self] screen, column, inNavigation in
             guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
             return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
           })
+        #if ROUTEGEN_LEAVING
+        nested.isOverColumn = { [weak self] in self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false }
+        #endif
         stage.enter(
           Stage.Position(
             isShown: { _ in place.isShown },

@@ -113,8 +113,8 @@ extension RoutegenViews {
   /// The screen around a view, for the modifier `asksBeforeLeaving`.
   struct LeavingPlace {
     let askers: Askers
-    /// Closes the screen; `nil` if there is no screen under it on its stack.
-    let goBack: (@MainActor () -> Swift.Void)?
+    /// Returns the closure that closes the screen; `nil` if there is no screen under it.
+    let goingBack: @MainActor () -> (@MainActor () -> Swift.Void)?
   }
 }
 
@@ -126,15 +126,24 @@ extension RoutegenViews.Stage {
   }
 
   func leavingPlace(of entry: RoutegenViews.Entry) -> RoutegenViews.LeavingPlace {
-    let goBack: @MainActor () -> Swift.Void = { [weak self] in self?.close(entry.id) {} }
-    #if ROUTEGEN_APP_STACK
-    if appStack?.dismiss != nil { return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: goBack) }
-    #endif
-    return RoutegenViews.LeavingPlace(askers: entry.askers, goBack: entry.id === root.id ? nil : goBack)
+    let id = entry.id
+    return RoutegenViews.LeavingPlace(askers: entry.askers) { [weak self] in
+      guard let self, id !== self.root.id || self.isOverOthers else { return nil }
+      return { [weak self] in self?.close(id) {} }
+    }
   }
 
+  /// True if there is something under the first screen: the column before this one, or the app's own stack.
+  private var isOverOthers: Swift.Bool {
+    #if ROUTEGEN_APP_STACK
+    if appStack?.dismiss != nil { return true }
+    #endif
+    return position.nested?.isOverColumn(false) == true
+  }
+
+  /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard let entry = entries.first(where: { $0.id === id }) else { return [] }
+    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else { return [] }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
@@ -250,7 +259,7 @@ extension RoutegenViews {
     @SwiftUI.Environment(\.[RoutegenValue<LeavingPlace>()]) private var leaving
 
     var body: some SwiftUI.View {
-      let goBack = isAsked() ? leaving?.goBack : nil
+      let goBack = isAsked() ? leaving?.goingBack() : nil
       content
         .interactiveDismissDisabled(isAsked())
         .navigationBarBackButtonHidden(goBack != nil)

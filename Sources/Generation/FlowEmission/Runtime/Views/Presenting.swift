@@ -32,6 +32,10 @@ extension RoutegenViews {
     var isInTab = false
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
+    #if ROUTEGEN_LEAVING
+    /// Returns true if there is room for only one column, and the stage is in one over others; with `true`, if it is left.
+    var isOverColumn: (_ isLeft: Swift.Bool) -> Swift.Bool = { _ in false }
+    #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
     /// Removes all screens of the stage. Returns false if that is not possible.
