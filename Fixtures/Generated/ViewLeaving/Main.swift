@@ -163,6 +163,29 @@ import SwiftUI
     await step("keep") { host.tap("keep") }
     await step("closed") { host.tap("back") }
     await step("discard") { host.tap("discard") }
+    await narrowMail()
+  }
+
+  /// In a narrow window, the list is under the letter. A letter that the user has left is not asked again.
+  static func narrowMail() async {
+    let mail = MailCoordinator()
+    host = HeadlessHost(MailFlowView(mail))
+    await step("narrow: a letter") { host.tap("letter 1") }
+    await step("text, and the button that asks in the place of the back button") {
+      type("a")
+      host.tap("Back")
+    }
+    await step("keep") { host.tap("keep") }
+    await step("again") { host.tap("Back") }
+    await step("discard") { host.tap("discard") }
+    await step("another letter") { host.tap("letter 2") }
+    await step("text, and a route to the boxes") {
+      type("b")
+      host.tap("boxes")
+    }
+    await step("discard") { host.tap("discard") }
+    await step("another letter, and nobody is asked") { host.tap("letter 1") }
+    await step("nothing typed: back") { host.swipeBack() }
   }
 }
 

@@ -154,6 +154,7 @@ struct LetterView: View {
   var body: some View {
     Typing(title: "letter \(id)")
     Button("back") { route(.back) }
+    Button("boxes") { route(.boxes) }
   }
 }
 

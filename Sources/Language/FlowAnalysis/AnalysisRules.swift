@@ -64,7 +64,7 @@ package enum AnalysisRules {
   ]
 
   static let values: [Rule] = [
-    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue,
+    missingArgument, repeatedArgument, unknownArgument, undeclaredValue, typeMismatch, selfInValue,
     parameterNotInScope, wrongResult, unreturnedResult, conflictingResults, unusedParameter,
   ]
 

@@ -423,7 +423,9 @@ extension Parser {
     let hasParameters = next.kind == .leftParenthesis && brackets.isClosed(index + 1)
     let after = tokens[hasParameters ? min(brackets.end(of: index + 1) + 1, tokens.count - 1) : index + 1]
     guard after.kind == .arrow, !after.flags.contains(.startsLine) else { return nil }
-    return "a route begins with what it does: `push \(lineText(from: current))`, or `present`, `replace` and others"
+    return
+      "a route begins with what it does: `push \(lineText(from: current))`, `present` and others, or `segue` for one of a "
+      + "storyboard"
   }
 
   /// Returns the text from a token to the end of its line, without a brace at its end.

@@ -135,9 +135,9 @@ extension DriftCheck {
     for mate in controller.screens { taken.formUnion(program[mate].routes.map(\.name)) }
     taken.formUnion(program[program[screen].flow].routes.map(\.name))
     let handled = Set(taken.map(SwiftNames.prepare(for:)))
-    let name = WrittenNames.unused(NameSpelling.value(identifier, kind: "segue")) {
-      taken.contains($0) || handled.contains(SwiftNames.prepare(for: $0))
-    }
+    let isTaken = { taken.contains($0) || handled.contains(SwiftNames.prepare(for: $0)) }
+    let names = NameSpelling.segue(identifier)
+    let name = names.first { !isTaken($0) } ?? WrittenNames.unused(names[0], isTaken)
     newSegues[program[screen].controller, default: []].insert(name)
     return name
   }
@@ -196,17 +196,22 @@ extension DriftCheck {
     return .edits(edits)
   }
 
-  /// Changes the destination of a segue, or removes it if its values are unknown.
+  /// Changes the destination of a segue, or removes it if nothing can bring the values of the new one.
+  ///
+  /// The values for the old destination are removed. So are the parameters that brought them, if the new destination
+  /// takes others: the segue's handling returns these.
   func targetRemedy(_ syntax: RouteSyntax, to target: Screen.ID?, from screen: Screen.ID) -> DriftFinding.Remedy {
     guard let written = syntax.target else { return .none }
     let isStock = program[program[screen].controller].isStock
-    guard let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock && syntax.name != nil
-    else {
+    let unneeded = syntax.parameters.map { Diagnostic.Edit(replace: $0.range, with: "") }
+    guard let target, !program[target].takesValues || !isStock && syntax.name != nil else {
       guard let name = syntax.name else { return .removal(syntax.range, docs: syntax.docs?.range) }
       let end = (syntax.identifier?.range ?? syntax.parameters?.range ?? name.range).end
-      return .edits([.init(replace: SourceRange(syntax.range.file, end, written.range.end), with: "")])
+      let edit = Diagnostic.Edit(replace: SourceRange(syntax.range.file, end, written.range.end), with: "")
+      return .edits([edit] + [unneeded].compactMap { $0 })
     }
-    return .edits([.init(replace: written.range, with: context.name(of: target, from: program[screen].flow))])
+    let edit = Diagnostic.Edit(replace: written.range, with: context.name(of: target, from: program[screen].flow))
+    return .edits([edit] + [program[target].takesValues ? unneeded : nil].compactMap { $0 })
   }
 
   /// Moves a segue to the screen in whose scene it is.

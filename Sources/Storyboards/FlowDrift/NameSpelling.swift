@@ -24,6 +24,12 @@ package enum NameSpelling {
     return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
   }
 
+  /// Returns names for a segue: without a suffix that means only a segue, and with it.
+  package static func segue(_ identifier: String) -> [String] {
+    let name = value(identifier, kind: "segue")
+    return [dropping(segueEndings, from: name), name]
+  }
+
   /// Returns a name for a type, such as a screen.
   ///
   /// - Parameters:
@@ -69,6 +75,9 @@ package enum NameSpelling {
     // The class's own spelling is kept, including underscores: the screen then needs no `: Class`.
     return SwiftNames.beginsLarge(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
   }
+
+  /// Suffixes that mean only a segue, or that fit every destination.
+  package static let segueEndings = ["SegueIdentifier", "SegueID", "Segue", "ViewController"]
 
   /// The suffixes that names of screens drop.
   package static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]

@@ -51,12 +51,17 @@ extension DriftCheck {
         renamed[controller, default: [:]][segue.identity.identifier] = (new[choice].identifier.text, isCertain)
         reportRenamed(segue, new[choice].identifier, isCertain: isCertain)
       } else if let nameless = namelessSegue(of: segue, in: scene) {
+        let remedy = edgeRemedy(segue)
+        var help = "give it its identifier in Interface Builder"
+        // Without a name, it cannot bring values.
+        if case .edits = remedy, let target = segue.syntax.target?.path.text {
+          help += ", or write `\(segue.segue.kind.keyword) -> \(target)`"
+        }
         report(
           DriftRules.otherIdentifier,
           "the \(segue.segue.kind.keyword) has no identifier in the storyboard, so not "
             + segue.identity.identifier.literal, at: segue.place, "it is here", nameless.range,
-          .init("give it its identifier in Interface Builder, or leave the name out: it is an edge then"),
-          remedy: edgeRemedy(segue))
+          .init(help), remedy: remedy)
       } else {
         unpaired.append(segue)
       }

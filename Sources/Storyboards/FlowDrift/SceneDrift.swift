@@ -191,12 +191,16 @@ extension DriftCheck {
     let own = storyboards[scene].storyboardIdentifier
     let actual = program[screen].isNavigationRoot ? around ?? own : own ?? around
     if let actual, isRepeated(actual.text, in: scene) { return }
+    let remedy = identifierRemedy(screen, scene)
     guard let actual else {
+      var help = Diagnostic.Help(
+        "leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder")
+      if let initial = context.writtenIdentifier(of: scene, match), case .edits(let edits, _) = remedy {
+        help = .init("write \("= \(initial)".code), since the storyboard begins with it", edit: edits.first)
+      }
       report(
         DriftRules.otherIdentifier, "the scene of `\(name)` has no identifier, so not \(string.value.literal)",
-        at: string.range, "the scene is here", place(of: scene),
-        .init("leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder"),
-        remedy: identifierRemedy(screen, scene))
+        at: string.range, "the scene is here", place(of: scene), help, remedy: remedy)
       return
     }
     let text = SwiftNames.literal(actual.text)
@@ -204,7 +208,7 @@ extension DriftCheck {
       DriftRules.otherIdentifier, "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
       .init("write \(text.code)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
-      remedy: identifierRemedy(screen, scene))
+      remedy: remedy)
   }
 
   /// True if a scene and a screen are the only ones of their class, so that no other pair is possible.

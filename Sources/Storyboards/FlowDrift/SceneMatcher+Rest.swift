@@ -95,13 +95,16 @@ extension SceneMatcher {
     return isAnyMatched
   }
 
-  /// Matches the last remaining screen and scene: everything about the scene was edited.
+  /// Matches the last remaining screen and scene, if the same scene leads to both, or none does: everything about the
+  /// scene was edited. A scene that others lead to is a new one.
   private mutating func matchLast(in storyboard: Int) {
     let screens = unmatched(in: storyboard)
     let scenes = context.scenes(of: storyboard).filter {
       isFree($0) && context.storyboards[$0].controller != nil && !isWrapper($0)
     }
     guard screens.count == 1, scenes.count == 1, isPossible(screens[0], scenes[0]) else { return }
+    let sources = (signs(of: screens) + signs(of: scenes)).map { Set($0.waysIn.map(\.source)) }
+    guard sources[0] == sources[1] || !sources[0].isDisjoint(with: sources[1]) else { return }
     // A stock class does not turn into another class: that is another controller.
     let isStock = context.program[context.program[screens[0]].controller].isStock
     let controller = context.storyboards[scenes[0]].controller

@@ -186,9 +186,13 @@ extension DriftCheck {
     case .scene(let destination):
       let real = context.navigation.content(of: destination)
       let screen = (match.screens[destination] ?? match.screens[real])?.first
-      if let screen, program[screen].entries.isEmpty, target.arguments == nil {
+      if let screen {
         let text = context.name(of: screen, from: program[lost.screen].flow)
-        help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
+        let entries = program[screen].entries.map { "`-> \(text).\($0.name)`" }
+        let isWritable = entries.isEmpty && target.arguments == nil
+        help = .init(
+          "write \(entries.isEmpty ? "`-> \(text)`" : entries.joined(separator: " or "))",
+          fix: isWritable ? .init(replace: target.range, with: text) : nil)
       } else {
         help = .init("lead it to the screen of that scene, or fix the storyboard")
       }
@@ -197,7 +201,10 @@ extension DriftCheck {
       remedy = screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none
     case .otherStoryboard(let storyboard):
       words = "into the storyboard \(storyboard.literal)"
-      help = .init("lead it to a screen of that storyboard, or fix the reference")
+      let near = near(storyboard, among: storyboards.storyboards.map(\.name))
+      help = .init(
+        near.map { "there is no such storyboard here; one with a similar name is \($0.literal)" }
+          ?? "lead it to a screen of that storyboard, or fix the reference")
     case .otherBundle(let bundle):
       words = "into the bundle \(bundle.literal)"
       help = .init("leave the target out, or fix the reference")

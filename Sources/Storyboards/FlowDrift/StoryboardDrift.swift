@@ -36,7 +36,9 @@ extension DriftCheck {
         if mention.isRenamed { remedy = change.remedy }
       } else {
         let shown = names.prefix(8).map(\.literal).joined(separator: ", ")
-        help = .init("given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : "")")
+        help = .init(
+          "given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : ""); give another file with "
+            + "`--storyboard \(mention.name).storyboard`")
       }
       if notes.isEmpty, let first = storyboards.storyboards.first {
         notes = [.init("this storyboard was given", at: first.range)]
@@ -86,12 +88,14 @@ extension DriftCheck {
         + (names.count > 8 ? " and more" : "")
     let ignore = "// routegen:ignore \(DriftRules.unmentionedStoryboard.name)"
     let declaration = context.flows[0]
+    let path = context.files[declaration.file].source.path.split(separator: "/").last ?? ""
+    let update = "routegen import --update \(path)"
     let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
     let helps: [Diagnostic.Help] = [
       .init(
         names.count == 1
-          ? "write it down: `routegen import` makes the flow of a storyboard"
-          : "add them one at a time with `routegen import`"),
+          ? "write it down: `\(update)` and the folder"
+          : "add them one at a time: `\(update)` and the storyboard"),
       .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
     ]
     let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
@@ -359,7 +363,7 @@ extension DriftRules {
       A storyboard was given, and no flow file mentions it: nothing about it is checked or generated. Launch screens and \
       storyboards of the watch are passed over.
 
-      `routegen import` writes the flow of a storyboard. As long as the rest of an app is not moved to flow files, write \
+      `routegen import --update` adds it to a flow file. As long as the rest of an app is not moved to flow files, write \
       `// routegen:ignore unmentioned-storyboard` above the first flow of the program, or give only the storyboards that \
       matter.
 

@@ -13,6 +13,7 @@ import Foundation
 /// - a segue without an identifier next to another one of its kind to the same screen, which a check does not require;
 /// - the declaration of a stock navigation controller as a screen, or together with its root;
 /// - the declaration of an initial controller with its identifier or as `initial`;
+/// - the own identifier of a screen that code creates together with its navigation controller;
 /// - the module of a class from an imported module;
 /// - the block that a cell of a nib is in;
 /// - a cell without a class in a block that has none of the scene's cells, since code may register it;
@@ -131,9 +132,13 @@ struct FlowFacts {
       else { continue }
       roots[index] = root
     }
+    let ending = " in navigation"
     for (index, root) in roots {
-      let ending = " in navigation"
       screens[root].identifiers.formUnion(screens[index].identifiers.map { $0.hasSuffix(ending) ? $0 : $0 + ending })
+    }
+    for index in screens.indices {
+      let held = screens[index].identifiers.filter { $0.hasSuffix(ending) }
+      if !held.isEmpty { screens[index].identifiers = held }
     }
     if let first {
       let screen = screens[roots[first] ?? first]

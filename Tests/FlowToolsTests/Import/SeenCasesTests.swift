@@ -76,6 +76,22 @@ struct SeenCasesTests {
     #expect(try follow(flow, board) == expected)
   }
 
+  @Test("removes a screen, and adds one that another screen leads to, in one edit")
+  func replaced() throws {
+    var board = board
+    board.scenes.append(.init(type: "AboutViewController"))
+    board.scenes[1].segues.append(.init(target: 3, identifier: "about"))
+    let before = try Imported([board.source]).text
+    #expect(before.contains("        screen About\n"))
+    board.scenes[1].segues.removeLast()
+    board.scenes[2].segues = [.init(target: 3, identifier: "history")]
+    board.scenes[3].type = "HistoryViewController"
+    let after = try follow(before, board)
+    #expect(!after.contains("about") && !after.contains("About"))
+    #expect(after.contains("segue history -> History\n"))
+    #expect(after.contains("        screen History\n"))
+  }
+
   @Test("writes segue actions that come, change and go")
   func actions() throws {
     var board = board
@@ -248,6 +264,21 @@ struct NavigationUpdateTests {
 
       """
     let updated = Pipeline.updating(SourceFile(path: "Main.flow", text: text), [board.source])
+    #expect(updated.diagnostics.map(\.message) == [])
+    #expect(updated.outputs.first?.text == text)
+  }
+
+  @Test("a screen that is declared in one stays so when its scene gets an identifier", arguments: [nil, "Nav"])
+  func held(identifier: String?) throws {
+    var board = BoardText(scenes: [
+      .init(root: 1, identifier: identifier), .init(type: "FormViewController", segues: [.init(target: 2)]),
+      .init(type: "HelpViewController"),
+    ])
+    let text = try Imported([board.source]).text
+    let written = identifier.map { "\"\($0)\"" } ?? "initial"
+    #expect(text.contains("screen Form = \(written) in navigation {\n"))
+    board.scenes[1].identifier = "Form"
+    let updated = Pipeline.updating(SourceFile(path: "Main.flow", text: text), [board.source], removing: true)
     #expect(updated.diagnostics.map(\.message) == [])
     #expect(updated.outputs.first?.text == text)
   }

@@ -70,6 +70,45 @@ struct UpdateValueTests {
     #expect(words.contains("the flow file says so now, without values"))
   }
 
+  @Test(
+    "a segue whose new destination takes other values loses its parameters",
+    arguments: ["(name: String) = \"Other\"", " = \"Other\" {\n            entry named(name: String)\n        }"])
+  func otherValues(declaration: String) throws {
+    var board = board
+    board.scenes[0].segues[0].target = 2
+    let flow = flow.replacing(" = \"Other\"", with: declaration)
+    let segue = "segue show(id: Int) = \"Show\" -> Detail(id: id)"
+    let (text, said) = try update(flow, [board.source])
+    #expect(text == flow.replacing(segue, with: "segue show = \"Show\" -> Other"))
+    #expect(said.contains("the flow file says so now, without values"))
+    board.scenes[0].segues[0].identifier = nil
+    let (removed, words) = try update(flow.replacing(segue, with: "segue -> List"), [board.source])
+    #expect(!removed.contains("segue"))
+    #expect(words.contains("gone-from-storyboard"))
+  }
+
+  @Test("the comment with the action of an unwind follows it, and keeps the destination", arguments: ["by", "calls"])
+  func actions(word: String) throws {
+    let action = { (name: String) in
+      AppText(boards: [
+        .init(
+          name: "Main", initial: "list",
+          scenes: [
+            .init(
+              id: "list", type: .init(name: "ListViewController"),
+              segues: [.init(kind: "unwind", identifier: "done", target: "exit", unwindAction: name)], exit: "exit")
+          ])
+      ]).sources
+    }
+    let imported = try Imported(action("saved:")).text
+    #expect(imported.contains("unwind done // calls `saved:`\n"))
+    let text = imported.replacing("done // calls", with: "done -> List // \(word)")
+    #expect(try update(text, action("saved:")) == (text, ""))
+    let (updated, said) = try update(text, action("stored:"))
+    #expect(updated.contains("unwind done -> List // calls `stored:`\n"))
+    #expect(said.contains("the unwind calls `stored:` in the storyboard"))
+  }
+
   @Test("a screen with values keeps its class when its scene loses it")
   func classes() throws {
     var board = board

@@ -523,10 +523,13 @@ extension CheckoutFlow.Link {
   }
 }
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts. No link shows a screen to which no way leads from there.
 enum VisitFlow {  // Shop.flow:133
   enum Inside {}  // Shop.flow:135
   enum Outside {}  // Shop.flow:139
+  enum Door {}  // Shop.flow:143
+  /// No route leads to it, so its link opens over every start.
+  enum Anywhere {}  // Shop.flow:147
 }
 
 extension VisitFlow {
@@ -534,6 +537,14 @@ extension VisitFlow {
   enum Start {  // Shop.flow:134
     case inside  // Shop.flow:134
     case outside  // Shop.flow:134
+    case door  // Shop.flow:134
+  }
+}
+
+extension VisitFlow.Door {
+  /// The routes that `DoorViewController` can ask for.
+  enum Route {
+    case enter  // Shop.flow:144
   }
 }
 
@@ -546,6 +557,10 @@ extension VisitFlow {
     case inside  // Shop.flow:137
     /// `/outside`
     case outside  // Shop.flow:141
+    /// No route leads to it, so its link opens over every start.
+    ///
+    /// `/anywhere`
+    case anywhere  // Shop.flow:149
   }
 }
 
@@ -565,6 +580,7 @@ extension VisitFlow.Link {
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Visit.Inside", "/inside") { return .inside }  // Shop.flow:137
     if url.opens("Visit.Outside", "/outside") { return .outside }  // Shop.flow:141
+    if url.opens("Visit.Anywhere", "/anywhere") { return .anywhere }  // Shop.flow:149
     return nil
   }
 
@@ -573,6 +589,7 @@ extension VisitFlow.Link {
     switch self {
     case .inside: return "/inside"  // Shop.flow:137
     case .outside: return "/outside"  // Shop.flow:141
+    case .anywhere: return "/anywhere"  // Shop.flow:149
     }
   }
 }
@@ -1619,16 +1636,19 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
     case .shop(let inner):
       switch inner {
       case .list:
+        if self.stage.begins(with: CheckoutFlow.Express.self) { return nil }
         return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
           self.stage.openInChildren(link, starting: 0)
         })
       case .item:
+        if self.stage.begins(with: CheckoutFlow.Express.self) { return nil }
         return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
           self.stage.openInChildren(link, starting: 0)
         })
       case .beep:
+        if self.stage.begins(with: CheckoutFlow.Express.self) { return nil }
         return (1, {
           self.startShop(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
           self.stage.openInChildren(link, starting: 0)
@@ -1667,7 +1687,7 @@ extension VisitFlow {
 
 // MARK: - VisitCoordinator
 
-/// The app chooses where it starts, and a link can show the other screen.
+/// The app chooses where it starts. No link shows a screen to which no way leads from there.
 ///
 /// The coordinator of `VisitFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
@@ -1698,6 +1718,10 @@ extension VisitFlow {
       _ = self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
+    if let screen = RoutegenSupport.root(DoorViewController.self, of: self.navigationController) {
+      self.connectDoor(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
     self.stage.startWithLink(self.startViewController(), in: self.navigationController)
   }
 
@@ -1709,6 +1733,8 @@ extension VisitFlow {
       controller = self.connectedInside()
     case .outside:  // Shop.flow:134
       controller = self.connectedOutside()
+    case .door:  // Shop.flow:134
+      controller = self.connectDoor(self.makeDoor())
     }
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -1728,6 +1754,26 @@ extension VisitFlow {
   /// Makes `Outside`.
   func makeOutside() -> OutsideViewController {  // Shop.flow:139
     OutsideViewController()  // Shop.flow:139
+  }
+
+  /// Makes `Door`.
+  func makeDoor() -> DoorViewController {  // Shop.flow:143
+    DoorViewController()
+  }
+
+  /// Makes `Anywhere`.
+  func makeAnywhere() -> AnywhereViewController {  // Shop.flow:147
+    AnywhereViewController()  // Shop.flow:147
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Door`.
+  func perform(_ route: VisitFlow.Door.Route, fromDoor screen: DoorViewController) {  // Shop.flow:143
+    switch route {
+    case .enter:  // Shop.flow:144
+      self.stage.show(self.connectedInside(), .push(from: screen))
+    }
   }
 
   // MARK: Links
@@ -1762,16 +1808,34 @@ extension VisitFlow {
   private func opening(_ link: VisitFlow.Link) -> (() -> Void)? {
     switch link {
     case .inside:  // Shop.flow:137
+      if self.stage.begins(with: VisitFlow.Outside.self) {
+        return nil
+      }
+      if self.stage.begins(with: VisitFlow.Door.self) {
+        return {
+          self.stage.show(self.connectedInside(), .push(from: self.stage.uncovered(), animated: false))
+        }
+      }
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Inside.self) {
           self.connectedInside()
         }
       }
     case .outside:  // Shop.flow:141
+      if self.stage.begins(with: VisitFlow.Inside.self) {
+        return nil
+      }
+      if self.stage.begins(with: VisitFlow.Door.self) {
+        return nil
+      }
       return {
         self.stage.uncover(self.stage.uncovered(), as: VisitFlow.Outside.self) {
           self.connectedOutside()
         }
+      }
+    case .anywhere:  // Shop.flow:149
+      return {
+        self.stage.show(self.connectedAnywhere(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1786,6 +1850,17 @@ extension VisitFlow {
   private func connectedOutside() -> UIViewController {
     let screen = self.stage.named(self.makeOutside(), VisitFlow.Outside.self)
     return self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
+  }
+
+  @discardableResult
+  private func connectDoor(_ screen: DoorViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: VisitFlow.Door.self) { self.perform($0, fromDoor: $1) }  // Shop.flow:143
+    return screen
+  }
+
+  private func connectedAnywhere() -> UIViewController {
+    let screen = self.stage.named(self.makeAnywhere(), VisitFlow.Anywhere.self)
+    return self.stage.linked(screen, .visit(.anywhere))  // Shop.flow:149
   }
 }
 #endif

@@ -77,6 +77,8 @@ import UIKit
 
 // Runtime/Coordinators/LinksToFirst.swift
 
+// Runtime/Coordinators/LinksToChosen.swift
+
 // Runtime/Coordinators/EqualValues.swift
 #endif
 

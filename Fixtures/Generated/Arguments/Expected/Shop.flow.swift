@@ -1499,6 +1499,9 @@ extension TripFlow {
     switch link {
     case .plan(let from):  // Shop.flow:113
       guard RoutegenSupport.areEqual(from, self.from) else { return nil }
+      if self.stage.begins(with: TripFlow.Ticket.self) {
+        return nil
+      }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Plan.self) {
           let next = self.connectedPlan(parameters: TripFlow.Plan.Parameters(from: self.from))
@@ -1506,6 +1509,9 @@ extension TripFlow {
         }
       }
     case .ticket:  // Shop.flow:117
+      if self.stage.begins(with: TripFlow.Plan.self) {
+        return nil
+      }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TripFlow.Ticket.self) {
           let next = self.connectedTicket(parameters: TripFlow.Ticket.Parameters(from: self.from))

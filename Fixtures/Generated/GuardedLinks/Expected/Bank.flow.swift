@@ -175,15 +175,28 @@ extension TransferFlow.Link {
   }
 }
 
-enum LoginFlow {  // Bank.flow:36
-  enum Password {}  // Bank.flow:37
-  enum Help {}  // Bank.flow:40
+/// The app pushes it on a stack of its own.
+enum VaultFlow {  // Bank.flow:37
+  enum Gold {}  // Bank.flow:38
+  enum Bar {}  // Bank.flow:41
+}
+
+extension VaultFlow.Gold {
+  /// The routes that `GoldViewController` can ask for.
+  enum Route {
+    case bar  // Bank.flow:39
+  }
+}
+
+enum LoginFlow {  // Bank.flow:44
+  enum Password {}  // Bank.flow:45
+  enum Help {}  // Bank.flow:48
 }
 
 extension LoginFlow.Password {
   /// The routes that `PasswordViewController` can ask for.
   enum Route {
-    case done  // Bank.flow:38
+    case done  // Bank.flow:46
   }
 }
 
@@ -193,7 +206,7 @@ extension LoginFlow {
   /// A link to a screen of `Login`, with the values from a URL or a path.
   enum Link {
     /// `/login/help`
-    case help  // Bank.flow:41
+    case help  // Bank.flow:49
   }
 }
 
@@ -211,14 +224,14 @@ extension LoginFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Login.Help", "/login/help") { return .help }  // Bank.flow:41
+    if url.opens("Login.Help", "/login/help") { return .help }  // Bank.flow:49
     return nil
   }
 
   /// The address without its origin.
   var path: String {
     switch self {
-    case .help: return "/login/help"  // Bank.flow:41
+    case .help: return "/login/help"  // Bank.flow:49
     }
   }
 }
@@ -672,11 +685,133 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   }
 }
 
+// MARK: - VaultCoordinator
+
+/// The app pushes it on a stack of its own.
+///
+/// The coordinator of `VaultFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
+@MainActor class VaultCoordinator: GuardedCoordinator, LinkingCoordinator {  // Bank.flow:37
+  /// The navigation controller that shows the flow, or `nil` if there is none.
+  private(set) weak var navigationController: UINavigationController?
+  /// Returns true if a guard is met. Called each time a guard is checked.
+  let allows: @MainActor (FlowGuard) -> Bool
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Bool) {
+    self.navigationController = navigationController
+    self.allows = allows
+  }
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Shows `Gold`, or connects the one that a storyboard has already put into the navigation controller.
+  func start() {  // Bank.flow:38
+    defer { self.stage.require([.signedIn], of: self) }
+    if let screen = RoutegenSupport.root(GoldViewController.self, of: self.navigationController) {
+      self.connectGold(screen)
+      return self.stage.startWithLink(screen, in: self.navigationController)
+    }
+    self.stage.startWithLink(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes and connects the first screen of the flow. The caller has to show it.
+  func startViewController() -> UIViewController {  // Bank.flow:38
+    let controller = self.connectGold(self.makeGold())
+    return self.stage.beginWithLink(controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// Makes `Gold`.
+  func makeGold() -> GoldViewController {  // Bank.flow:38
+    GoldViewController()
+  }
+
+  /// Makes `Bar`.
+  func makeBar() -> BarViewController {  // Bank.flow:41
+    BarViewController()
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
+    LoginCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startLogin(
+    _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Void = {}, onFinish: @escaping () -> Void
+  ) -> UIViewController {
+    let child = self.makeLoginCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    let own = child.onLeave
+    child.onLeave = {
+      own()
+      onLeave()
+    }
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  /// Makes a navigation controller for a screen or a flow that needs a new navigation stack.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Gold`.
+  func perform(_ route: VaultFlow.Gold.Route, fromGold screen: GoldViewController) {  // Bank.flow:38
+    switch route {
+    case .bar:  // Bank.flow:39
+      self.stage.show(self.makeBar(), .push(from: screen))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
+  ///
+  /// - Returns: `true` if the link opens, now, after a running transition, or at the start.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.stage.open(link, by: self, then: self.stage.forgetWishes)
+  }
+
+  /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
+  /// that screen again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  // MARK: Guards
+
+  /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Void) {
+    switch guarded {
+    case .signedIn:  // Bank.flow:5
+      self.startLogin(.present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
+        self.signedInDidFinish()
+        done()
+      }
+    }
+  }
+
+  /// Called after the flow of the guard `signedIn` has finished and closed, before the request goes on.
+  func signedInDidFinish() {}
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectGold(_ screen: GoldViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: VaultFlow.Gold.self) { self.perform($0, fromGold: $1) }  // Bank.flow:38
+    return screen
+  }
+}
+
 // MARK: - LoginCoordinator
 
 /// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class LoginCoordinator: LinkingCoordinator {  // Bank.flow:36
+@MainActor class LoginCoordinator: LinkingCoordinator {  // Bank.flow:44
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Called once, after the flow has finished and its screens are closed.
@@ -694,7 +829,7 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
-  func start() {  // Bank.flow:37
+  func start() {  // Bank.flow:45
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -703,7 +838,7 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Bank.flow:37
+  func startViewController() -> UIViewController {  // Bank.flow:45
     let controller = self.connectPassword(self.makePassword())
     return self.stage.beginWithLink(controller, in: self.navigationController)
   }
@@ -716,21 +851,21 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   // MARK: Making
 
   /// Makes `Password`.
-  func makePassword() -> PasswordViewController {  // Bank.flow:37
+  func makePassword() -> PasswordViewController {  // Bank.flow:45
     PasswordViewController()
   }
 
   /// Makes `Help`.
-  func makeHelp() -> HelpViewController {  // Bank.flow:40
+  func makeHelp() -> HelpViewController {  // Bank.flow:48
     HelpViewController()
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Bank.flow:37
+  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Bank.flow:45
     switch route {
-    case .done:  // Bank.flow:38
+    case .done:  // Bank.flow:46
       self.finish()
     }
   }
@@ -766,7 +901,7 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: LoginFlow.Link) -> (() -> Void)? {
     switch link {
-    case .help:  // Bank.flow:41
+    case .help:  // Bank.flow:49
       return {
         self.stage.show(self.connectedHelp(), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -777,13 +912,13 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
 
   @discardableResult
   private func connectPassword(_ screen: PasswordViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Bank.flow:37
+    screen.route = self.stage.routes(of: screen, as: LoginFlow.Password.self) { self.perform($0, fromPassword: $1) }  // Bank.flow:45
     return screen
   }
 
   /// Makes `Help`, connects it with the flow, and registers its link.
   private func connectedHelp() -> UIViewController {
-    self.stage.linked(self.makeHelp(), .login(.help))  // Bank.flow:41
+    self.stage.linked(self.makeHelp(), .login(.help))  // Bank.flow:49
   }
 }
 #endif

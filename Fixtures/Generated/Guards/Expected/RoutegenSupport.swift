@@ -41,6 +41,8 @@ import UIKit
 
 // Runtime/Coordinators/Guards.swift
 
+// Runtime/Coordinators/GuardedStarts.swift
+
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift

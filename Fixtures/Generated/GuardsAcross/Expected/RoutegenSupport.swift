@@ -80,6 +80,8 @@ import SwiftUI
 
 // Runtime/Views/Guards.swift
 
+// Runtime/Views/GuardedStarts.swift
+
 // Runtime/Views/Links.swift: PRESENTING
 #endif
 

@@ -66,7 +66,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: LEAVING
 
 // Runtime/Views/Sheets.swift
 

@@ -204,7 +204,7 @@ extension MoodyFlow.Regions.SegueHandling {
 }
 
 extension MoodyFlow.Regions.Cell {
-  /// Dequeues the `RegionTableViewCell` of `region` from a table view or a collection view.
+  /// Dequeues the `RegionTableViewCell` of `region`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueRegion: RoutegenSupport.Dequeue<RegionTableViewCell> {  // Moody.flow:22
     RoutegenSupport.Dequeue(Self.region.rawValue)
   }
@@ -325,7 +325,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  /
 }
 
 extension MoodyFlow.MoodsTable.Cell {
-  /// Dequeues the `MoodTableViewCell` of `mood` from a table view or a collection view.
+  /// Dequeues the `MoodTableViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:37
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }
@@ -389,7 +389,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsCollectionViewController
 }
 
 extension MoodyFlow.MoodsCollection.Cell {
-  /// Dequeues the `MoodCollectionViewCell` of `mood` from a table view or a collection view.
+  /// Dequeues the `MoodCollectionViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodCollectionViewCell> {  // Moody.flow:44
     RoutegenSupport.Dequeue(Self.mood.rawValue)
   }

@@ -20,7 +20,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift: ALERTS, ZOOM, HANGING
+// Runtime/Views/Presenting.swift: ALERTS, LEAVING, ZOOM, HANGING
 
 // Runtime/Views/HangingSheets.swift: ALERTS, ZOOM, APP_STACK
 
@@ -42,7 +42,7 @@ import SwiftUI
 
 // Runtime/Views/AppStacks.swift: IN_PLACE, ZOOM
 
-// Runtime/Views/Guards.swift: APP_STACK
+// Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift: PRESENTING
 

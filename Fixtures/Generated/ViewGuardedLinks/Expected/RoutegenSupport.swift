@@ -32,6 +32,8 @@ import SwiftUI
 
 // Runtime/Views/Guards.swift
 
+// Runtime/Views/GuardedStarts.swift
+
 // Runtime/Views/GuardedLinks.swift
 
 // Runtime/Views/Links.swift: PRESENTING

@@ -20,7 +20,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: LEAVING
 
 // Runtime/Views/Sheets.swift
 

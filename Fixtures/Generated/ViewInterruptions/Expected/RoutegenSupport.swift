@@ -20,7 +20,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift: ALERTS
+// Runtime/Views/Presenting.swift: ALERTS, LEAVING
 
 // Runtime/Views/Sheets.swift: ALERTS
 

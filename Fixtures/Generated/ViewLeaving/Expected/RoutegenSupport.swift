@@ -18,7 +18,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: LEAVING
 
 // Runtime/Views/Sheets.swift
 
@@ -34,7 +34,7 @@ import SwiftUI
 
 // Runtime/Views/LateClosing.swift: LEAVING
 
-// Runtime/Views/Columns.swift: LINKS
+// Runtime/Views/Columns.swift: LINKS, LEAVING
 
 // Runtime/Views/Leaving.swift
 

@@ -18,7 +18,7 @@ import SwiftUI
 
 // Runtime/Views/EnvironmentValues.swift
 
-// Runtime/Views/Presenting.swift
+// Runtime/Views/Presenting.swift: LEAVING
 
 // Runtime/Views/Sheets.swift
 
@@ -32,7 +32,7 @@ import SwiftUI
 
 // Runtime/Views/LateClosing.swift: LEAVING
 
-// Runtime/Views/Columns.swift: LINKS
+// Runtime/Views/Columns.swift: LINKS, LEAVING
 
 // Runtime/Views/OrderedTabs.swift
 

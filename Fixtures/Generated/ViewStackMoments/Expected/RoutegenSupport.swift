@@ -47,7 +47,9 @@ import SwiftUI
 
 // Runtime/Views/AppStacks.swift
 
-// Runtime/Views/Guards.swift: APP_STACK
+// Runtime/Views/Guards.swift
+
+// Runtime/Views/GuardedStarts.swift: APP_STACK
 
 // Runtime/Views/Links.swift: PRESENTING
 #endif

@@ -90,7 +90,7 @@ struct DequeueEmitter {
 
   private func dequeue(_ entry: IdentifierBlock.Entry, as type: String) -> Code {
     """
-    /// Dequeues the `\(type)` of `\(entry.name)` from a table view or a collection view.
+    /// Dequeues the `\(type)` of `\(entry.name)`; a header or footer of a collection view also takes `ofKind:`.
     static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
       RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
     }

@@ -66,8 +66,8 @@ extension Resolver {
           ]
             + (leadsBack && !isEdge
               ? [.init(helpForEntry(of: target.text, route))] : []))
-      } else if isEdge, !leadsBack, let screen = place.screen {
-        checkNoValuesNeeded(by: screen, at: target)
+      } else if isEdge, !leadsBack {
+        checkNoValuesNeeded(by: place, at: target, of: route)
       }
       return resolved
     }
@@ -161,6 +161,8 @@ extension Resolver {
       check(type, of: value.text, fits: parameter, at: value.range)
     } else if case .name(let name) = value.form, let source = source(named: name, in: values) {
       check(standardType(of: source), of: name, fits: parameter, at: value.range)
+    } else if value.form == .name(parameter.name) {
+      checkIsDeclared(parameter, at: value.range, values)
     } else if value.text == parameter.type.text {
       diagnostics.add(
         AnalysisRules.typeMismatch, "`\(value.text)` is the type of the parameter `\(parameter.name)`, not a value",
@@ -232,7 +234,7 @@ extension Resolver {
   mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
     let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
     diagnostics.add(
-      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and none of them is named",
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and the target names none",
       at: target.range,
       notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
       helps: [.init("name one: \(entries)")]
@@ -245,13 +247,16 @@ extension Resolver {
     "to bring a value back, lead to an `entry` of the screen: `-> \(screen).\(route.name?.text ?? "name")`"
   }
 
-  private mutating func checkNoValuesNeeded(by screen: Screen.ID, at target: TargetUse) {
-    let needed = program[screen].parameters.filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
+  private mutating func checkNoValuesNeeded(by place: Target.Place, at target: TargetUse, of route: RouteSyntax) {
+    guard let screen = place.screen, let (parameters, declared) = parameters(of: place) else { return }
+    let needed = parameters.filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
     guard !needed.isEmpty || !program[screen].entries.isEmpty else { return }
     let what = needed.isEmpty ? "one of its entries" : needed.joined(separator: ", ")
+    let owner = place.isEntry && !needed.isEmpty ? "entry `\(target.text)`" : "screen `\(program[screen].name)`"
     diagnostics.add(
-      AnalysisRules.namelessEdgeNeedsValues, "the screen `\(target.text)` needs \(what), and nothing brings it",
-      at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+      AnalysisRules.namelessEdgeNeedsValues,
+      "the \(owner) needs \(what), and \(route.kind.withArticle) without a name brings no values",
+      at: target.range, notes: [.init("it is declared here", at: declared)],
       helps: [.init("give the segue an identifier in Interface Builder and its name here: its handling brings values")])
   }
 

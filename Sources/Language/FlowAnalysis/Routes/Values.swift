@@ -167,6 +167,18 @@ extension ModelPass {
     }
   }
 
+  /// Reports a value that has the name of the target's parameter, and that nothing around it declares.
+  mutating func checkIsDeclared(_ parameter: Parameter, at range: SourceRange, _ values: ValueSources) {
+    // A parameter around it is reported as one that is not in scope.
+    guard let kind = RouteKindSyntax(rawValue: values.what),
+      self.parameter(named: parameter.name, values.surroundings) == nil
+    else { return }
+    diagnostics.add(
+      AnalysisRules.undeclaredValue, "no parameter `\(parameter.name)` is in scope in \(kind.withArticle)", at: range,
+      helps: helps(for: parameter, of: nil, values)
+        + [.init("if it is a variable of the app's, write `// routegen:ignore \(AnalysisRules.undeclaredValue.name)`")])
+  }
+
   /// Reports a default value that uses a parameter.
   mutating func checkScope(
     ofDefault value: ExpressionSyntax, of parameter: ParameterListSyntax.Parameter, in list: ParameterListSyntax,
@@ -208,7 +220,7 @@ extension ModelPass {
 
   /// Returns the ways in which the value can be given.
   private func helps(
-    for parameter: Parameter, of owner: Surroundings.Owner, _ values: ValueSources
+    for parameter: Parameter, of owner: Surroundings.Owner?, _ values: ValueSources
   ) -> [Diagnostic.Help] {
     guard let kind = RouteKindSyntax(rawValue: values.what) else { return [] }
     let list = (values.route + [parameter]).map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
@@ -432,6 +444,19 @@ extension AnalysisRules {
             }
         }
       """)
+
+  static let undeclaredValue = Rule(
+    "undeclared-value", .warning,
+    meaning: """
+      A value has the name of the target's parameter, and neither the segue or route nor its flow has a parameter of that \
+      name. The generated code compiles only if the app has a variable of that name at file scope.
+
+      Let the segue or route take the value as a parameter. For a segue, an embed or an unwind, you can also leave the \
+      list out: the method that prepares it returns the values. If you mean a variable of the app's, silence the warning.
+      """,
+    in: "flow Podcasts { screen Episodes { … } screen Episode(number: Int) }",
+    wrong: "push showEpisode -> Episode(number: number)",
+    right: "push showEpisode(number: Int) -> Episode(number: number)")
 
   static let unusedParameter = Rule(
     "unused-parameter", .warning,

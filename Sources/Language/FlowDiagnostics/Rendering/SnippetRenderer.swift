@@ -369,7 +369,8 @@ extension Diagnostic.Help {
         || self.message.hasPrefix("remove it")
       return (saysItAll ? message : "\(message) (remove `\(visibleText(removed))`)", [])
     }
-    if replacement.allSatisfy({ message.holds($0) }) { return (message, []) }
+    let words = replacement.count > 1 ? replacement.filter { $0 != "{" && $0 != "}" } : replacement
+    if words.allSatisfy({ message.holds($0) }) { return (message, []) }
     if replacement.count > 1 { return (message, replacement) }
     return ("\(message) (\(removed.isEmpty ? "insert" : "write") `\(replacement[0])`)", [])
   }

@@ -83,10 +83,7 @@ struct ImportNames {
       if let others = routes[owner] { taken += others }
       // Each segue is handled by a method.
       var table = NameTable(taken: taken, expecting: identifiers.count, claims: .method)
-      segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
-        let name = NameSpelling.value($0, kind: "segue")
-        return [NameSpelling.dropping(ImportNames.segueEndings, from: name), name]
-      }
+      segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table, candidates: NameSpelling.segue)
     }
   }
 
@@ -107,8 +104,6 @@ struct ImportNames {
     return names
   }
 
-  /// Suffixes that mean only a segue, or that fit every destination.
-  static let segueEndings = ["SegueIdentifier", "SegueID", "Segue", "ViewController"]
   private static let viewEndings = ["TableViewCell", "CollectionViewCell", "Cell"]
 
   /// Returns the names of a block's identifiers.
@@ -292,7 +287,7 @@ struct ScreenNaming {
   private func names(ofWaysTo screen: StoryboardPicture.Screen, needsVerb: Bool) -> [String] {
     (waysIn[screen.scene] ?? []).compactMap { identifier in
       guard var name = NameSpelling.type(identifier, kind: "Screen") else { return nil }
-      name = NameSpelling.dropping(ImportNames.segueEndings, from: name)
+      name = NameSpelling.dropping(NameSpelling.segueEndings, from: name)
       name = NameSpelling.dropping(NameSpelling.screenEndings, from: name)
       let rest = ScreenNaming.verbs.lazy.filter { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
         .first { SwiftNames.beginsLarge($0) }

@@ -462,7 +462,7 @@ package enum ImportRules {
     "gone-from-storyboard", .warning,
     meaning: """
       An update found something in the flow file that the storyboard no longer has: a screen without a scene, or \
-      a segue. What was renamed in Interface Builder is gone under its old identifier and new under its new one.
+      a segue. A renamed part is recognized by its other properties, and changed instead.
 
       The update leaves it as it is. Remove it by hand, or let `routegen import --update --remove` do so. Where the segue \
       was removed by mistake, put it back in Interface Builder.

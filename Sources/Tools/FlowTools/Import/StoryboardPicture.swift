@@ -113,10 +113,13 @@ struct PictureBuilder {
   /// - Parameters:
   ///   - collection: the storyboards.
   ///   - kept: the navigation controllers that are separate screens because a flow file declares them.
+  ///   - held: the scenes that a flow file declares in their navigation controllers.
   /// - Returns: the picture, without launch screens.
-  static func picture(of collection: StoryboardCollection, keeping kept: Set<SceneID> = []) -> StoryboardPicture {
+  static func picture(
+    of collection: StoryboardCollection, keeping kept: Set<SceneID> = [], holding held: Set<SceneID> = []
+  ) -> StoryboardPicture {
     let builder = PictureBuilder(
-      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept),
+      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept, holding: held),
       classes: ClassComparison(collection), menuScenes: Set(collection.scenesOfMainMenus))
     var picture = StoryboardPicture(boards: [], remarks: [])
     for (index, storyboard) in collection.storyboards.enumerated() {
@@ -314,7 +317,7 @@ extension PictureBuilder {
     case .exit(let target):
       // Only the app's code knows the controller that handles the action.
       if target != scene { edge.target = wrapping.screen(for: target) }
-      if let action = segue.unwindAction { edge.remark = "by `\(action.text)`" }
+      if let action = segue.unwindAction { edge.remark = "calls `\(action.text)`" }
     case .otherStoryboard(let name): edge.remark = "leads into the storyboard `\(name)`, which was not imported"
     case .otherBundle(let name): edge.remark = "leads into the bundle `\(name)`"
     case .nothing: edge.remark = "leads nowhere"

@@ -302,7 +302,8 @@ struct NavigationWrapping {
   /// - Parameters:
   ///   - collection: the storyboards.
   ///   - kept: the controllers that are separate screens because a flow file declares them.
-  init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>) {
+  ///   - held: the screens that a flow file declares `in navigation`, even if they have an identifier.
+  init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>, holding held: Set<SceneID>) {
     for scene in collection.scenes {
       guard let root = collection.wrappedScene(of: scene) else { continue }
       let isKnown = NavigationWrapping.isKnownToCode(scene, in: collection)
@@ -310,7 +311,7 @@ struct NavigationWrapping {
       if kept.contains(scene) { continue }
       if isKnown {
         guard root.storyboard == scene.storyboard, holders[root] == nil,
-          !NavigationWrapping.isKnownToCode(root, in: collection)
+          held.contains(root) || !NavigationWrapping.isKnownToCode(root, in: collection)
         else { continue }
         holders[root] = scene
       }

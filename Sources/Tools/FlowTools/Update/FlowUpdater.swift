@@ -230,7 +230,7 @@ extension DriftFinding {
       let edit = edits.first(where: { $0.range.end >= diagnostic.range.end })
     else { return "" }
     if edit.replacement.isEmpty { return ", without a target" }
-    return edit.range.end > diagnostic.range.end ? ", without values" : ""
+    return edits.count > 1 || edit.range.end > diagnostic.range.end ? ", without values" : ""
   }
 
   /// True if it is about a scene and its screen, not about storyboards.

@@ -77,7 +77,7 @@ extension UpdateRound {
     scene != root && collection.content(of: scene) == root
   }
 
-  /// Adds the current targets to segues without one.
+  /// Adds the current targets to segues without one, and keeps the comments on the actions of unwinds current.
   mutating func addArrows(
     to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
@@ -90,6 +90,15 @@ extension UpdateRound {
       else { continue }
       edits.insert(" -> \(name)", at: end)
       if let remark = layout.remark(after: route.range) { edits.remove(remark) }
+    }
+    for route in screen.routes where route.kind == .unwind {
+      guard let remark = shown.edges.first(where: { $0.kind == .unwind && $0.identifier == route.string })?.remark,
+        let old = layout.remark(after: route.range, SourceLayout.actionRemarks),
+        // Earlier versions wrote another word before the action.
+        !layout.text(of: old).hasSuffix(remark.drop { $0 != "`" })
+      else { continue }
+      edits.replace(old, with: " // \(remark)")
+      changes.append((route.range, "the unwind \(remark) in the storyboard"))
     }
   }
 

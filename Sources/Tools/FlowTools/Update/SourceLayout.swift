@@ -289,13 +289,17 @@ struct SourceLayout {
     return (start, "\(indent(at: screen.range.start))\(text)\(lineEnd)")
   }
 
-  /// Returns the comment that an import writes after a segue with an unknown destination, including the blank before
-  /// it.
-  func remark(after statement: SourceRange) -> Range<Int>? {
+  /// The starts of the comments after a segue with an unknown destination.
+  static let targetRemarks = [
+    " // leads to different screens", " // leads nowhere", " // leads out of the app", " // leads into the ",
+  ]
+
+  /// The starts of the comments after an unwind, up to its action.
+  static let actionRemarks = [" // calls `", " // by `"]
+
+  /// Returns the comment that an import writes after a segue, including the blank before it.
+  func remark(after statement: SourceRange, _ known: [String] = targetRemarks) -> Range<Int>? {
     let range = statement.end..<lineContentEnd(from: statement.end)
-    let known = [
-      " // leads to different screens", " // leads nowhere", " // leads out of the app", " // leads into the ",
-    ]
     return known.contains { bytes[range].starts(with: $0.utf8) } ? range : nil
   }
 

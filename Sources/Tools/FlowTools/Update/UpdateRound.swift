@@ -92,7 +92,9 @@ struct UpdateRound {
   /// Returns the picture of the storyboards, with the navigation controllers that the file has as screens, and without
   /// the parts that it leaves out.
   func picture() -> StoryboardPicture {
-    let picture = PictureBuilder.picture(of: collection, keeping: pairs.keptControllers(of: collection))
+    let held = pairs.scenes.filter { existing.screens[$0.key].syntax.navigation != nil }.values
+    let picture = PictureBuilder.picture(
+      of: collection, keeping: pairs.keptControllers(of: collection), holding: Set(held))
     let left = picture.boards.filter { isLeftOut($0) }.flatMap(\.screens).map(\.scene)
     let isForeign = { (scene: SceneID) in scenesOfOthers[scene] != nil }
     return picture.without(
