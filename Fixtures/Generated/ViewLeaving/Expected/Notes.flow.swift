@@ -217,6 +217,7 @@ extension MailFlow.Letter {
   /// The routes that `LetterView` can ask for.
   enum Route {
     case back  // Notes.flow:75
+    case boxes  // Notes.flow:76
   }
 }
 
@@ -1042,13 +1043,22 @@ struct MailScreenView: SwiftUI.View {
         id: parameters.id,  // Notes.flow:74
         route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:74
           if let coordinator,  // Notes.flow:74
-            coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromLetter: place) }  // Notes.flow:74
+            coordinator.presence.hears(place, leaving: Self.leavesLetter($0)) {  // Notes.flow:74
+              coordinator.perform($0, fromLetter: place)  // Notes.flow:74
+            }
         }
       )
     case .mailboxes(let columns):
       RoutegenViews.SplitView(columns: columns) {
         MailScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
+    }
+  }
+
+  private static func leavesLetter(_ route: MailFlow.Letter.Route) -> Bool {
+    switch route {
+    case .back: true
+    default: false
     }
   }
 }
@@ -1129,6 +1139,13 @@ struct MailScreenView: SwiftUI.View {
     switch route {
     case .back:  // Notes.flow:75
       place.close()
+    case .boxes:  // Notes.flow:76
+      place.leave(
+        asking: { [weak columns = self.mailboxesColumns] in columns?.askers(showing: MailFlow.Mailboxes.Column.sidebar) ?? [] }
+      ) { [weak self] in
+        guard let self else { return }
+        self.show(MailFlow.Mailboxes.Column.sidebar)
+      }
     }
   }
 
