@@ -417,8 +417,9 @@ extension Parser {
         return reportNumber(at: index + 1)
       case .period: wantsOperand = true
       case .comma where !open.isEmpty && !wantsOperand: wantsOperand = true
-      case .colon
-      where !open.isEmpty || questions.last?.depth == 0 || isLabelOfTrailingClosure(index - 1, before: span.upperBound):
+      case .colon where index > span.lowerBound && isLabelOfTrailingClosure(index - 1, before: span.upperBound):
+        wantsOperand = true
+      case .colon where !open.isEmpty || questions.last?.depth == 0:
         if tokens[index - 1].kind == .leftBracket, tokens[index + 1].kind != .rightBracket {
           return reportMissingOperand(at: index)
         }
@@ -489,7 +490,7 @@ extension Parser {
       && tokens[index + 2].kind == .leftBrace
   }
 
-  /// True if a word such as `any` stands before an operand. The generated code handles no errors, so `try` needs a mark.
+  /// True if a word such as `any` belongs to the operand after it. The generated code handles no errors: no plain `try`.
   private func isPrefixWord(_ index: Int, in span: Range<Int>) -> Bool {
     guard isWord(tokens[index], ["try"]) else { return isWord(tokens[index], Self.prefixWords) }
     return index + 1 < span.upperBound && isTight(index, index + 1) && tokens[index + 1].kind == .operator
