@@ -95,7 +95,7 @@ struct EveryPositionTests {
     client.takesSnippets = true
     client.takesMarkdown = true
     client.nestsSymbols = true
-    let writer = MessageWriter(snapshot, client)
+    let writer = MessageWriter(snapshot: snapshot, client: client)
     var items: Set<Declaration.ID> = []
     for file in snapshot.files.indices {
       let length = snapshot.files[file].source.bytes.count

@@ -516,3 +516,8 @@ extension Disk {
       read: { files[$0].map { Array($0.utf8) } })
   }
 }
+
+extension JSONValue {
+  /// The members; empty if it is not an object.
+  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
+}

@@ -8,7 +8,7 @@ import FlowDiagnostics
 package struct Arguments {
   /// The words that are not options, in order: the command, then its paths.
   package var words: [String] = []
-  private var options: [(option: Option, value: String)] = []
+  private(set) var options: [(option: Option, value: String)] = []
 
   /// Parses arguments.
   ///
@@ -51,11 +51,6 @@ package struct Arguments {
   /// Returns all values of an option that may be given several times, in order.
   package func values(of option: Option) -> [String] {
     options.filter { $0.option == option }.map(\.value)
-  }
-
-  /// Returns the first given option that is not among the known ones.
-  package func firstOption(notAmong known: [Option]) -> Option? {
-    options.first { !known.contains($0.option) }?.option
   }
 
   private mutating func add(_ option: Option, _ value: String?, of command: Command?) throws(Failure) {
@@ -188,7 +183,8 @@ package struct Command: Sendable {
   /// Makes a command.
   package init(
     name: String, operands: String, completion: Completion = .files([".flow"]), summary: String, description: [String],
-    options: [Option], examples: [Example], statuses: [ExitStatus],
+    options: [Option], examples: [Example],
+    statuses: [ExitStatus] = [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput],
     run: @escaping @Sendable (Arguments, Terminal) throws(Failure) -> ExitStatus
   ) {
     (self.name, self.operands, self.completion) = (name, operands, completion)

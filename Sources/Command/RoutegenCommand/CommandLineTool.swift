@@ -73,7 +73,8 @@ package struct CommandLineTool {
       try terminal.write(Help.page(command))
       return .fine
     }
-    if let option = arguments.firstOption(notAmong: command.options + Option.everywhere) {
+    let known = command.options + Option.everywhere
+    if let option = arguments.options.first(where: { !known.contains($0.option) })?.option {
       throw Arguments.hasNo(option, command)
     }
     if terminal.readsErrors, command.takesTime { Progress.begin() }
@@ -185,8 +186,7 @@ extension Command {
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "generate a whole folder"),
       .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: fail if out of date"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
     let folder = try outputFolder(arguments)

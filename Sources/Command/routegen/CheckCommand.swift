@@ -28,8 +28,7 @@ extension Command {
         line: "routegen check App.flow --storyboard Main.storyboard", meaning: "compare two files"),
       .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
       .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
     if arguments.has(.fix), arguments.words.contains("-") {

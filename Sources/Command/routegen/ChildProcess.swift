@@ -40,7 +40,8 @@ enum ChildProcess {
     do throws(SystemError) {
       child = try start(program, arguments, streams, environment(without: dropped))
     } catch {
-      streams.closeAll()
+      streams.closeTheirs()
+      for pipe in [streams.input, streams.output, streams.errors] { close(pipe.ours) }
       throw error
     }
     streams.closeTheirs()
@@ -134,11 +135,6 @@ private struct Streams {
 
   func closeTheirs() {
     for pipe in [input, output, errors] { close(pipe.theirs) }
-  }
-
-  func closeAll() {
-    closeTheirs()
-    for pipe in [input, output, errors] { close(pipe.ours) }
   }
 
   /// Writes the input and reads both outputs up to their ends, whichever is ready.

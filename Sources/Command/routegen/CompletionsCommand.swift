@@ -212,7 +212,8 @@ struct CompletedLine {
       if last.contains("="), let option = Self.option(last, of: command, commands) {
         offer(option.valueCompletion)
       } else {
-        offerOptions(of: command, but: given)
+        words = ((command?.options ?? []) + Option.everywhere).filter { $0.isRepeatable || !given.contains($0) }
+          .map { ("--" + $0.name, $0.summary) }
       }
     } else if let command {
       // A word from a list is only given once, but there may be many files.
@@ -228,12 +229,6 @@ struct CompletedLine {
     case .words(let make): words = make()
     case .nothing, .files, .folders: files = completion
     }
-  }
-
-  private mutating func offerOptions(of command: Command?, but given: [Option]) {
-    let options = (command?.options ?? []) + Option.everywhere
-    words = options.filter { $0.isRepeatable || !given.contains($0) }
-      .map { ("--" + $0.name, $0.summary) }
   }
 
   /// Returns the option that a word names, with or without an `=`.

@@ -22,8 +22,7 @@ extension Command {
     examples: [
       .init(line: "routegen diff Before.flow After.flow", meaning: "compare two files"),
       .init(line: "routegen diff --against main Sources", meaning: "in a review: what the branch changes"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let comparison = try compare(arguments)
     let format = DiagnosticFormat(forReaderOf: terminal)

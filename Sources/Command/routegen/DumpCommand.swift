@@ -21,8 +21,7 @@ extension Command {
     examples: [
       .init(line: "routegen dump Sources > app.json", meaning: "for a generator of your own"),
       .init(line: "routegen dump Sources | jq '.screens[].name'", meaning: "the names of all screens"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let compilation = Pipeline.dump(try InputFiles.read(arguments.words))
     terminal.say(compilation, as: DiagnosticFormat(forReaderOf: terminal))

@@ -21,8 +21,7 @@ extension Command {
     examples: [
       .init(line: "routegen format Sources", meaning: "format all flow files in a folder"),
       .init(line: "routegen format Sources --check", meaning: "on CI: fail if a file is not formatted"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let isStandardInput = arguments.words.contains("-")
     if isStandardInput, arguments.words.count > 1 {

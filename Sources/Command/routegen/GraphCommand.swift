@@ -29,8 +29,7 @@ extension Command {
       .init(line: "routegen graph Sources -o Flow.svg", meaning: "write a picture, with Graphviz"),
       .init(line: "routegen graph Sources --screen Detail", meaning: "draw one screen and its neighbours"),
       .init(line: "routegen graph Sources --compare Old", meaning: "show what a change does"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let (form, output) = try result(arguments)
     let older = arguments.values(of: .compare)

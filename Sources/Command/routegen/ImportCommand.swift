@@ -34,8 +34,7 @@ extension Command {
       .init(line: "routegen import Main.storyboard", meaning: "print a flow file"),
       .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write a first flow file"),
       .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add new scenes and segues"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
     if let path = arguments.value(of: .update) { return try update(path, arguments, terminal, format) }

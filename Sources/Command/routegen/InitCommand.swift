@@ -23,8 +23,7 @@ extension Command {
       .init(line: "routegen init Sources/Shop", meaning: "write Sources/Shop/App.flow"),
       .init(line: "routegen init --swiftui Sources/Shop", meaning: "write a sample for SwiftUI"),
       .init(line: "routegen init Sources/Shop/Shop.flow", meaning: "choose another name"),
-    ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+    ]
   ) { (arguments, terminal) throws(Failure) in
     if arguments.words.count > 1 { throw .usage("`routegen init` takes one folder or file") }
     let word = arguments.words.first ?? "."

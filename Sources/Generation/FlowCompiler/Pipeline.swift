@@ -111,9 +111,10 @@ package enum Pipeline {
     var targets = TargetFacts(types: SwiftTypes(sources.filter { $0.path.hasSuffix(".swift") }))
     for (index, source) in sources.enumerated() where !source.path.hasSuffix(".swift") {
       let id = SourceID(first + index)
-      if InfoPlist.isInfoPlist(path: source.path) {
+      // `Shop-Info.plist` as in older projects is one, too.
+      if source.path.hasSuffix("Info.plist") {
         targets.infoPlists.append(InfoPlist(source))
-      } else if Nib.isNib(path: source.path) {
+      } else if source.path.hasSuffix(".xib") {
         if let nib = StoryboardReader.readNib(source, id: id, diagnostics: &diagnostics) { nibs.append(nib) }
       } else if let storyboard = StoryboardReader.read(source, id: id, diagnostics: &diagnostics) {
         storyboards.append(storyboard)

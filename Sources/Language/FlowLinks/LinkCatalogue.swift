@@ -176,11 +176,8 @@ extension Program {
   /// Returns the destination of a link by name: `Talk.Episode`, `Talk.User.detail`.
   package func name(ofLinked link: Link) -> String {
     let flow = self[link.flow].name
-    switch link.place {
-    case .screen(let screen): return "\(flow).\(self[screen].name)"
-    case .entry(let screen, let entry): return "\(flow).\(self[screen].name).\(self[screen].entries[entry].name)"
-    case .do(let owner, let route): return "\(flow).\(self[owner].routes[route].name)"
-    }
+    if case .do(let owner, let route) = link.place { return "\(flow).\(self[owner].routes[route].name)" }
+    return "\(flow).\(link.place.target.map(name) ?? "")"
   }
 }
 

@@ -186,16 +186,11 @@ package enum URLText {
     let at = authority.firstIndex(of: UInt8(ascii: "@"))
     let place = at.map { authority[($0 + 1)...] } ?? authority
     let isNumeric = place.first == UInt8(ascii: "[")
-    guard let end = isNumeric ? place.firstIndex(of: UInt8(ascii: "]")).map({ $0 + 1 }) : firstColon(of: place) else {
-      return nil
-    }
+    let colon = place.firstIndex(of: UInt8(ascii: ":")) ?? place.endIndex
+    guard let end = isNumeric ? place.firstIndex(of: UInt8(ascii: "]")).map({ $0 + 1 }) : colon else { return nil }
     let port = place[end...]
     let isPort = port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(\.isASCIIDigit)
     return isPort && !place.contains(UInt8(ascii: "@")) ? place[..<end] : nil
-  }
-
-  private static func firstColon(of bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -108,10 +108,10 @@ package struct ResultCase: Sendable {
 }
 
 /// The user interface framework that code is generated for.
-package enum Platform: Sendable, Hashable {
-  case uiKit
-  case appKit
-  case swiftUI
+package enum Platform: String, Sendable, Hashable {
+  case uiKit = "UIKit"
+  case appKit = "AppKit"
+  case swiftUI = "SwiftUI"
   /// Plain Swift, with no user interface.
   case none
 }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// A transition that code performs: a push, a presentation, a way back.
 package struct Route: Sendable {
   /// The action of a route.
-  package enum Kind: Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable {
     case push, present, replace, close, finish
     /// Something that the app does, in its services.
     case `do`
@@ -145,8 +145,7 @@ package enum PresentationStyle: Sendable, Hashable {
     /// Its words in a flow file, which are SwiftUI's: `height(200)`.
     package var text: String {
       switch self {
-      case .medium: "medium"
-      case .large: "large"
+      case .medium, .large: "\(self)"
       case .height(let number): "height(\(number))"
       case .fraction(let number): "fraction(\(number))"
       }
@@ -173,16 +172,10 @@ package enum PresentationStyle: Sendable, Hashable {
   /// Its word in a flow file, without the detents of a sheet.
   package var word: String {
     switch self {
-    case .fullScreen: "fullScreen"
-    case .pageSheet: "pageSheet"
-    case .formSheet: "formSheet"
-    case .currentContext: "currentContext"
-    case .overFullScreen: "overFullScreen"
-    case .overCurrentContext: "overCurrentContext"
-    case .popover, .pointing: "popover"
-    case .custom: "custom"
+    case .pointing: "popover"
     case .zoom: "zoom"
     case .sheet: "sheet"
+    default: "\(self)"
     }
   }
 

@@ -95,7 +95,7 @@ package struct Entry: Sendable {
 }
 
 /// The way to give a screen its values and the closure for its routes.
-package enum Injection: Sendable, Hashable {
+package enum Injection: String, Sendable, Hashable {
   /// The values by a method, the closure by a property.
   case property
   /// The values by one argument of the initializer, the closure by a property.
@@ -123,7 +123,7 @@ package struct Scene: Sendable, Hashable {
 }
 
 /// The bundle of a storyboard.
-package enum BundleLocation: Sendable, Hashable {
+package enum BundleLocation: String, Sendable, Hashable {
   /// `Bundle.main`
   case main
   /// `Bundle.module`, for a SwiftPM target with resources.

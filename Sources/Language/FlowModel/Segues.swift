@@ -6,7 +6,7 @@ import FlowDiagnostics
 /// anything else.
 package final class Segue: Sendable {
   /// The kind of connection in Interface Builder.
-  package enum Kind: Sendable, Hashable { case segue, embed, unwind }
+  package enum Kind: String, Sendable, Hashable { case segue, embed, unwind }
   package let kind: Kind
   /// Its name and its identifier; `nil` for an edge without an identifier.
   package let identity: Identity?

@@ -258,12 +258,10 @@ package struct Parser {
   }
 
   /// The description of the current token in a message.
-  var currentDescription: String { current.kind == .endOfFile ? "the end of the file" : "`\(shortText(current))`" }
-
-  private func shortText(_ token: Token) -> String {
-    let text = text(token)
-    let line = text.prefix { !$0.isNewline }
-    return line.count > 40 ? line.prefix(39) + "…" : String(line)
+  var currentDescription: String {
+    if current.kind == .endOfFile { return "the end of the file" }
+    let line = text(current).prefix { !$0.isNewline }
+    return "`\(line.count > 40 ? line.prefix(39) + "…" : line)`"
   }
 
   // MARK: - Recovery

@@ -324,11 +324,6 @@ struct DriftContext {
     (identifiers[storyboard][identifier] ?? []).map { SceneID(storyboard: storyboard, scene: $0) }
   }
 
-  /// Returns all identifiers of a storyboard's scenes, in order.
-  func sceneIdentifiers(of storyboard: Int) -> [String] {
-    storyboards.storyboards[storyboard].scenes.compactMap { $0.storyboardIdentifier?.text }
-  }
-
   /// True if a scene is the initial one of its storyboard.
   func isInitial(_ scene: SceneID) -> Bool { initials[scene.storyboard] == scene.scene }
 

@@ -55,7 +55,8 @@ extension DriftCheck {
     if case .string(let string) = syntax.identifier {
       message += string.value.literal
       at = string.range
-      if let near = near(string.value, among: context.sceneIdentifiers(of: storyboard)) {
+      let known = storyboards.storyboards[storyboard].scenes.compactMap { $0.storyboardIdentifier?.text }
+      if let near = near(string.value, among: known) {
         let scene = context.scenes(identifiedBy: near, in: storyboard).first
         note = "the scene with a similar identifier is here"
         place = scene.flatMap { storyboards[$0].storyboardIdentifier?.range } ?? place

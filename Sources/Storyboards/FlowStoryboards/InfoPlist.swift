@@ -13,9 +13,6 @@ package struct InfoPlist: Sendable, Hashable {
   /// The storyboards that extensions start with, in order.
   package private(set) var storyboardsOfExtensions: [String] = []
 
-  /// True if a file is an `Info.plist` by its name, including `Shop-Info.plist` as in older projects.
-  package static func isInfoPlist(path: String) -> Bool { path.hasSuffix("Info.plist") }
-
   /// Reads a property list.
   package init(_ source: SourceFile) {
     path = source.path

@@ -21,9 +21,6 @@ package struct Nib: Sendable {
 
   /// The name of the xib in the app: the file's name without folders and extension.
   package var name: String { StoryboardPath(path).nameOnAnyDevice }
-
-  /// True if a file is a xib by its name.
-  package static func isNib(path: String) -> Bool { path.hasSuffix(".xib") }
 }
 
 extension StoryboardReader {

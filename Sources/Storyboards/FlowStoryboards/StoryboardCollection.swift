@@ -118,7 +118,7 @@ package struct StoryboardCollection: Sendable {
   /// Returns the scene itself, or the destination of the reference in it.
   package func follow(_ scene: SceneID) -> Destination {
     // Most scenes are not references, and creating a set costs more than the rest.
-    isReference(scene) ? chain(from: scene).end : .scene(scene)
+    self[scene].reference != nil && self[scene].controller == nil ? chain(from: scene).end : .scene(scene)
   }
 
   /// Follows references to the end of their chain, or to the place where it breaks.
@@ -151,8 +151,6 @@ package struct StoryboardCollection: Sendable {
     }
     return (.scene(current), nil)
   }
-
-  private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
 
   /// Returns the root scene of a stock navigation controller, if the controller does nothing but wrap it.
   package func wrappedScene(of scene: SceneID) -> SceneID? {

@@ -76,7 +76,8 @@ struct XMLScanner {
         return .start
       }
     }
-    try expectEnd()
+    if !open.isEmpty { throw truncated() }
+    if !hasRoot { throw Unreadable(message: "the file holds no element", range: character(at: bytes.count)) }
     return nil
   }
 
@@ -406,11 +407,6 @@ extension XMLScanner {
     throw Unreadable(
       message: "a control character (U+\(hex(UInt32(byte)))), which XML does not have", range: position..<(position + 1)
     )
-  }
-
-  func expectEnd() throws(Unreadable) {
-    if !open.isEmpty { throw truncated() }
-    if !hasRoot { throw Unreadable(message: "the file holds no element", range: character(at: bytes.count)) }
   }
 
   func unexpected(at offset: Int, in what: String) -> Unreadable {

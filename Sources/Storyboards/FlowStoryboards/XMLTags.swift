@@ -246,10 +246,5 @@ extension UInt8 {
   }
 
   /// True for a byte that is allowed in a name, but not at its start.
-  var isNameByteButNotFirst: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: false
-    }
-  }
+  var isNameByteButNotFirst: Bool { "0123456789-.".utf8.contains(self) }
 }

@@ -256,7 +256,7 @@ extension LanguageServer {
     var messages: [JSONValue] = []
     var current: Set<String> = []
     for snapshot in workspace.snapshots() {
-      let writer = MessageWriter(snapshot, client)
+      let writer = MessageWriter(snapshot: snapshot, client: client)
       var bySource: [Int: [Diagnostic]] = [:]
       for diagnostic in snapshot.diagnostics {
         bySource[Int(diagnostic.range.file.index), default: []].append(diagnostic)
@@ -303,15 +303,15 @@ extension LanguageServer {
     case "callHierarchy/outgoingCalls": return calls(parameters, isIncoming: false)
     default: break
     }
-    guard let method = TextMethod(rawValue: method) else {
+    guard let text = TextMethod(method: method) else {
       throw ResponseError(code: .methodNotFound, message: "there is no request `\(method)`")
     }
     guard let path = path(parameters) else {
-      throw ResponseError(code: .invalidParameters, message: "`\(method.rawValue)` needs a text document")
+      throw ResponseError(code: .invalidParameters, message: "`\(method)` needs a text document")
     }
     let snapshot = workspace.snapshot(for: path)
-    let writer = MessageWriter(snapshot, client)
-    if method == .diagnostic { return documentDiagnostics(path, writer) }
+    let writer = MessageWriter(snapshot: snapshot, client: client)
+    if text == .diagnostic { return documentDiagnostics(path, writer) }
     // An open storyboard, or a missing file, has no answers.
     guard let file = snapshot.file(at: path) else { return .null }
     let places = [parameters["position"], parameters["range"]?["start"], parameters["range"]?["end"]]
@@ -319,7 +319,7 @@ extension LanguageServer {
       throw ResponseError(code: .invalidParameters, message: "a position has a whole number as its line and character")
     }
     let offset = self.offset(parameters["position"], in: file, of: snapshot) ?? 0
-    return try answer(method, parameters, Query(snapshot, file: file, offset: offset), writer)
+    return try answer(text, parameters, Query(snapshot, file: file, offset: offset), writer)
   }
 
   private mutating func answer(
@@ -332,17 +332,17 @@ extension LanguageServer {
     case .diagnostic: return .null
     case .completion:
       let trigger = parameters["context"]?["triggerCharacter"]?.string
-      let flows = query.completesExternalFlow ? workspace.publicFlows(for: query.snapshot.folder) : []
+      let flows = StatementAtCursor(query).isExternalName ? workspace.publicFlows(for: query.snapshot.folder) : []
       return writer.completion(
-        query.completion(after: trigger, publicFlows: flows) { swiftClasses(of: query.snapshot) })
+        query.completion(after: trigger, publicFlows: flows) { workspace.swiftClasses(of: query.snapshot) })
     case .signatureHelp: return query.signature().map(writer.signature) ?? .null
     case .hover: return query.hover(moduleFlow(at: query)).map(writer.hover) ?? .null
     case .definition:
       if let found = moduleFlow(at: query) {
         let name = found.snapshot.names.declarations[found.id].name
-        return .array([MessageWriter(found.snapshot, client).location(name.range)])
+        return .array([MessageWriter(snapshot: found.snapshot, client: client).location(name.range)])
       }
-      return .array(query.definition { swiftClasses(of: query.snapshot) }.map(writer.place))
+      return .array(query.definition { workspace.swiftClasses(of: query.snapshot) }.map(writer.place))
     case .references:
       let isIncluded = parameters["context"]?["includeDeclaration"]?.isTrue ?? true
       return .array(query.references(includingDeclaration: isIncluded).map(writer.location))
@@ -407,8 +407,6 @@ extension LanguageServer {
     return start..<max(start, end)
   }
 
-  private mutating func swiftClasses(of snapshot: Snapshot) -> [SwiftClass] { workspace.swiftClasses(of: snapshot) }
-
   private mutating func moduleFlow(at query: Query) -> ModuleFlow? {
     query.externalName.flatMap { workspace.flow($0, for: query.snapshot.folder) }
   }
@@ -428,23 +426,20 @@ extension LanguageServer {
   private mutating func workspaceSymbols(_ text: String) -> JSONValue {
     .array(
       workspace.snapshots().flatMap { snapshot -> [JSONValue] in
-        let writer = MessageWriter(snapshot, client)
+        let writer = MessageWriter(snapshot: snapshot, client: client)
         return snapshot.symbols(matching: text).map(writer.workspaceSymbol)
       })
   }
 
   private func documentDiagnostics(_ path: String, _ writer: MessageWriter) -> JSONValue {
-    guard let index = writer.snapshot.ownSources.firstIndex(where: { $0.path == path }) else {
-      return .fields(["kind": .string("full"), "items": .array([])])
-    }
-    return .fields([
-      "kind": .string("full"), "items": .array(writer.snapshot.diagnostics(ofSource: index).map(writer.diagnostic)),
-    ])
+    let index = writer.snapshot.ownSources.firstIndex { $0.path == path }
+    let items = index.map { writer.snapshot.diagnostics(ofSource: $0).map(writer.diagnostic) } ?? []
+    return .fields(["kind": .string("full"), "items": .array(items)])
   }
 
   private mutating func workspaceDiagnostics() -> JSONValue {
     let reports = workspace.snapshots().flatMap { snapshot -> [JSONValue] in
-      let writer = MessageWriter(snapshot, client)
+      let writer = MessageWriter(snapshot: snapshot, client: client)
       return snapshot.ownSources.enumerated().map { index, source in
         .fields([
           "kind": .string("full"), "uri": .string(FileAddress.uri(of: source.path)),
@@ -464,7 +459,7 @@ extension LanguageServer {
       let offset = offset(item["selectionRange"]?["start"], in: file, of: snapshot),
       let id = Query(snapshot, file: file, offset: offset).hierarchyItem()
     else { return .null }
-    let writer = MessageWriter(snapshot, client)
+    let writer = MessageWriter(snapshot: snapshot, client: client)
     let leads = isIncoming ? snapshot.incoming(id) : snapshot.outgoing(id)
     return .array(leads.map { writer.lead($0, isIncoming: isIncoming) })
   }

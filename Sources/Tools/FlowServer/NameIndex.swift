@@ -313,18 +313,13 @@ extension NameIndex {
   func resolve(_ path: DottedNameSyntax, from flow: Declaration.ID?) -> [Declaration.ID?] {
     if let external = externals[path.text] { return [external] }
     var found: [Declaration.ID?] = []
-    var scope = flow.flatMap { reachableMember(path.first.text, of: $0) } ?? flows[path.first.text]
+    var scope = flow.flatMap { reachable[$0]?[path.first.text] } ?? flows[path.first.text]
     found.append(scope)
     for name in path.rest {
       scope = scope.flatMap { member(name.text, of: $0) }
       found.append(scope)
     }
     return found
-  }
-
-  /// Returns a screen or a tab bar of a flow.
-  private func reachableMember(_ name: String, of flow: Declaration.ID) -> Declaration.ID? {
-    reachable[flow]?[name]
   }
 
   /// Returns the parameter with a name in the first of some declarations that has one.
@@ -335,7 +330,7 @@ extension NameIndex {
   /// Returns the declaration for a name after a dot.
   func member(_ name: String, of scope: Declaration.ID) -> Declaration.ID? {
     switch declarations[scope].node {
-    case .flow: return reachableMember(name, of: scope)
+    case .flow: return reachable[scope]?[name]
     case .tabs: return declarations[scope].children.first { declarations[$0].name.text == name }
     case .screen: return entries(of: scope).first { declarations[$0].name.text == name }
     default: return nil
@@ -463,6 +458,11 @@ struct Declaration {
     if case .identifier(let entry) = node, let type = entry.type { return (type.range, text) }
     return (end, text)
   }
+}
+
+extension DocsSyntax {
+  /// Its lines as one text.
+  var text: String { lines.joined(separator: "\n") }
 }
 
 extension ScreenSyntax {

@@ -82,11 +82,10 @@ package struct ProgramDump {
     if flow.generates.contains(.routers) { generates.append("routers") }
     if flow.generates.contains(.screens) { generates.append("screens") }
     if flow.generates.contains(.hooks) { generates.append("hooks") }
-    return .object([
-      Member("name", .string(flow.name)),
-      Member("docs", .texts(flow.docs)),
+    return declaration(
+      flow.name, flow.docs, at: flow.location,
       Member("access", .string("\(flow.access)")),
-      Member("platform", .string(flow.platform.name)),
+      Member("platform", .string(flow.platform.rawValue)),
       Member("generates", .texts(generates)),
       Member("coordinators", .text(flow.coordinatorBase)),
       Member("modifier", .text(flow.modifier?.name)),
@@ -103,30 +102,25 @@ package struct ProgramDump {
       Member("routes", .array(flow.ownRoutes.map(route))),
       Member("takesRoutes", .text(flow.takenRoutes?.text)),
       Member("origins", .array(flow.origins.map(origin))),
-      Member("reserved", .array(flow.reservations.map(reservation))),
-      location(flow.location),
-    ])
+      Member("reserved", .array(flow.reservations.map(reservation))))
   }
 
   private func declared(_ each: Guard) -> JSONValue {
-    .object([
-      Member("name", .string(each.name)),
-      Member("docs", .texts(each.docs)),
+    declaration(
+      each.name, each.docs, at: each.location,
       target(each.target),
       Member("inNavigation", .bool(each.inNavigation)),
       Member("style", .text(each.style?.word)),
-      Member("detents", .texts(each.style?.detents.map(\.text) ?? [])),
-      location(each.location),
-    ])
+      Member("detents", .texts(each.style?.detents.map(\.text) ?? [])))
   }
 
   private func resultCase(_ each: ResultCase) -> JSONValue {
-    .object([
-      Member("name", .string(each.name)),
-      Member("docs", .texts(each.docs)),
-      parameters(each.parameters),
-      location(each.location),
-    ])
+    declaration(each.name, each.docs, at: each.location, parameters(each.parameters))
+  }
+
+  /// Returns the object of a declaration: its name and documentation, its members, and its place.
+  func declaration(_ name: String, _ docs: [String], at place: Location, _ members: Member...) -> JSONValue {
+    .object([Member("name", .string(name)), Member("docs", .texts(docs))] + members + [location(place)])
   }
 
   /// Returns the guards of a screen or a flow, as indices into those of the program.
@@ -170,14 +164,11 @@ package struct ProgramDump {
 
   private func tabs(_ tabs: Tabs) -> JSONValue {
     let each = tabs.tabs.map { tab in
-      JSONValue.object([
-        Member("name", .string(tab.name)),
-        Member("docs", .texts(tab.docs)),
+      declaration(
+        tab.name, tab.docs, at: tab.location,
         target(tab.target),
         Member("inNavigation", .bool(tab.inNavigation)),
-        Member("as", .text(tab.isSearch ? "search" : nil)),
-        location(tab.location),
-      ])
+        Member("as", .text(tab.isSearch ? "search" : nil)))
     }
     return .object([
       Member("kind", .string(tabs.kind.rawValue)),
@@ -203,20 +194,12 @@ package struct ProgramDump {
 
   func identifiers(_ block: IdentifierBlock) -> JSONValue {
     let entries = block.entries.map { entry in
-      JSONValue.object([
-        Member("name", .string(entry.name)),
-        Member("docs", .texts(entry.docs)),
+      declaration(
+        entry.name, entry.docs, at: entry.location,
         Member("class", .text(entry.type)),
-        Member("identifier", .string(entry.identifier)),
-        location(entry.location),
-      ])
+        Member("identifier", .string(entry.identifier)))
     }
-    return .object([
-      Member("name", .string(block.name)),
-      Member("docs", .texts(block.docs)),
-      Member("entries", .array(entries)),
-      location(block.location),
-    ])
+    return declaration(block.name, block.docs, at: block.location, Member("entries", .array(entries)))
   }
 
   // MARK: - Common members
@@ -279,31 +262,13 @@ package struct ProgramDump {
   }
 }
 
-extension Platform {
-  /// The name in a flow file.
-  var name: String {
-    switch self {
-    case .uiKit: "UIKit"
-    case .appKit: "AppKit"
-    case .swiftUI: "SwiftUI"
-    case .none: "none"
-    }
-  }
-}
-
 // MARK: - ProgramDump: screens
 
 /// Screens, their classes and their links.
 extension ProgramDump {
   func screen(_ screen: Screen) -> JSONValue {
     let entries = screen.entries.map { entry in
-      JSONValue.object([
-        Member("name", .string(entry.name)),
-        Member("docs", .texts(entry.docs)),
-        parameters(entry.parameters),
-        links(entry.links),
-        location(entry.location),
-      ])
+      declaration(entry.name, entry.docs, at: entry.location, parameters(entry.parameters), links(entry.links))
     }
     return .object([
       Member("kind", .string(screen.kind.rawValue)),
@@ -418,7 +383,7 @@ extension ProgramDump {
       Member("class", .string(controller.name)),
       Member("isView", .bool(controller.isView)),
       Member("isStock", .bool(controller.isStock)),
-      Member("platform", .string(controller.platform.name)),
+      Member("platform", .string(controller.platform.rawValue)),
       Member("screens", .array(controller.screens.map { .number($0.index) })),
       Member("home", .number(controller.home.index)),
       Member("superclass", .index(controller.superclass?.index)),
@@ -448,14 +413,11 @@ extension ProgramDump {
   }
 
   func route(_ route: Controller.Route) -> JSONValue {
-    .object([
-      Member("name", .string(route.name)),
-      Member("docs", .texts(route.docs)),
+    declaration(
+      route.name, route.docs, at: route.location,
       parameters(route.parameters),
       Member("answers", .bool(route.answers)),
-      Member("isInherited", .bool(route.isInherited)),
-      location(route.location),
-    ])
+      Member("isInherited", .bool(route.isInherited)))
   }
 
   // MARK: - Links
@@ -512,12 +474,9 @@ extension ProgramDump {
 
   /// Returns declared routes as JSON.
   func shared(_ declared: SharedRoutes) -> JSONValue {
-    .object([
-      Member("name", .string(declared.name)),
-      Member("docs", .texts(declared.docs)),
+    declaration(
+      declared.name, declared.docs, at: declared.location,
       Member("access", .string("\(declared.access)")),
-      Member("routes", .array(declared.routes.map(route))),
-      location(declared.location),
-    ])
+      Member("routes", .array(declared.routes.map(route))))
   }
 }

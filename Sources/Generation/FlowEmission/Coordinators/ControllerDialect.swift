@@ -327,9 +327,6 @@ struct CoordinatorShowing {
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
-  /// True if it takes more than one statement.
-  var hasSteps: Bool { plan.valueOwner(of: target) != nil }
-
   /// Returns the statements. The last one starts with `lead`; its value is the view controller that is shown.
   func code(lead: String = "", _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     switch target.place {

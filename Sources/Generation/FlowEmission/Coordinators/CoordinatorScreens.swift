@@ -510,7 +510,7 @@ extension EmissionPlan {
 
   /// Returns the code of a route that takes screens away, after these have been asked.
   func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    let isShowing = isSelection(route) || route.kind == .push
+    let isShowing = if case .tab = route.target?.place { true } else { route.kind == .push }
     guard route.kind == .replace || route.kind == .push, asking.areControllersAsked, !isShowing || column != nil
     else { return code }
     if route.isInPlace {
@@ -526,9 +526,5 @@ extension EmissionPlan {
         \(code)
       }
       """
-  }
-
-  private func isSelection(_ route: Route) -> Bool {
-    if case .tab = route.target?.place { true } else { false }
   }
 }

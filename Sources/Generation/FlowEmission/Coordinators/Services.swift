@@ -32,7 +32,7 @@ struct ServicesEmitter {
 
       extension \(extending: plan.path(flow)) {
         /// The methods that your app implements for `\(plan.program[flow].name)`.
-        \("\(ViewFlow.availability)", if: isOfViews && !plan.services.isTakenByControllers(flow))
+        \("\(ViewFlow.availability)", if: isOfViews && !plan.services.takenByControllers.contains(flow))
         @MainActor \(plan.program[flow].access.modifier)protocol \(type: SwiftNames.services) {
           \(lines: requirements)
         }

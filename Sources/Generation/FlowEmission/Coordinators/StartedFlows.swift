@@ -166,25 +166,12 @@ struct StartChoiceEmitter {
 
   var code: Code {
     guard let start = declaration.start, !start.choices.isEmpty, plan.services.isNeeded[flow.index] else { return "" }
-    var scope = FileScope()
-    let cases = start.choices.map { choice in
-      ValueCase(
-        name: choice.name, docs: [], parameters: choice.parameters, location: choice.target.location,
-        path: "\(plan.path(flow)).\(SwiftNames.start)", access: declaration.access, hidden: plan.typeNames(in: flow),
-        siblings: Set(start.choices.map(\.name)), plan: plan, scope: &scope)
-    }
-    return """
-      \(scope.code)
-
-      extension \(extending: plan.path(flow)) {
-        /// The possible first screens of `\(declaration.name)`, with the values that the flow itself does not have.
-        \(declaration.access.modifier)enum \(type: SwiftNames.start) {\(plan.place(start.location))
-          \(lines: cases.map(\.code))
-
-          \(blocks: cases.flatMap(\.overloads))
-        }
-      }
-      """
+    return ValueEnum(
+      plan: plan, owner: plan.path(flow), name: SwiftNames.start,
+      docs: "The possible first screens of `\(declaration.name)`, with the values that the flow itself does not have.",
+      access: declaration.access, hidden: plan.typeNames(in: flow), place: plan.place(start.location),
+      cases: start.choices.map { ($0.name, [], $0.parameters, $0.target.location) }
+    ).code
   }
 
   /// The method of a coordinator that chooses; empty if there is nothing to choose.
@@ -289,7 +276,7 @@ struct HostedFlowEmitter {
         \(listener.leaving(hosted))
         \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
-        \(cancelling(hosted, coordinator), if: plan.guardedAlerts.contains(flow))
+        \("\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }", if: plan.guardedAlerts.contains(flow))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
       """
@@ -322,10 +309,6 @@ struct HostedFlowEmitter {
         [weak \(coordinator)] in await \(leaving).mayLeave() ?? true
       }
       """
-  }
-
-  private func cancelling(_ hosted: String, _ coordinator: String) -> Code {
-    "\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }"
   }
 
   private func links(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {

@@ -120,7 +120,7 @@ struct LinkOpeningEmitter {
       /// that screen again.
       \(access.modifier)var \(property: "currentLink"): \(returning: "\(all)?") { self.stage.currentLink(of: self) }
 
-      \(openingOwn, if: links != nil)
+      \(coordinatorPlan.openingOwnLink, if: links != nil)
 
       \(openingAll(links != nil), if: links != nil || plan.guardsLinksOfOthers(coordinatorPlan.flow))
 
@@ -139,16 +139,6 @@ struct LinkOpeningEmitter {
       plan.asksGuards(in: .uiKit) ? "then: self.stage.forgetWishes" : "",
     ]
     return "self.stage.\(asks ? "openWhenAgreed" : "open")(\(arguments.argumentList))"
-  }
-
-  private var openingOwn: Code {
-    """
-    /// Opens a link of this flow.
-    @discardableResult
-    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(coordinatorPlan.flow)).Link")) -> \(returning: "Swift.Bool") {
-      self.open(.\(ownCase)(link))
-    }
-    """
   }
 
   /// The method that opens links of the flow, and those of others for which its guards have to be met.
@@ -210,6 +200,19 @@ struct LinkOpeningEmitter {
         \(presentation.shown("self.connected\(name)()", inNavigation: false))
       }
       """
+  }
+}
+
+extension CoordinatorPlan {
+  /// The method that opens links of the flow.
+  var openingOwnLink: Code {
+    """
+    /// Opens a link of this flow.
+    @discardableResult
+    \(access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(flow)).Link")) -> \(returning: "Swift.Bool") {
+      self.open(.\(plan.flowLinkCase(of: flow))(link))
+    }
+    """
   }
 }
 
@@ -299,7 +302,7 @@ struct LinkedScreenEmitter {
         coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
       return """
         self.stage.uncover(\(base), as: \(plan.path(screen)).self) {
-          \(showing.code(lead: showing.hasSteps ? "return " : "", &own, &scope))
+          \(showing.code(lead: plan.valueOwner(of: shown) != nil ? "return " : "", &own, &scope))
         }
         """
     }

@@ -175,7 +175,8 @@ struct ServicesPlan {
   private(set) var isNeeded: [Bool]
   /// For each flow, the flows whose `Services` its coordinator takes: itself first.
   private(set) var taken: [[Flow.ID]]
-  private var takenByControllers: Set<Flow.ID> = []
+  /// The SwiftUI flows whose services a UIKit flow takes, also on systems without SwiftUI flows.
+  private(set) var takenByControllers: Set<Flow.ID> = []
 
   /// Creates the plan of a program whose coordinators need nothing.
   init(without program: Program) {
@@ -212,9 +213,6 @@ struct ServicesPlan {
 
   /// True if the coordinator of a flow takes services.
   func takes(_ flow: Flow.ID) -> Bool { !taken[flow.index].isEmpty }
-
-  /// True if the coordinator of a UIKit flow takes the services of a SwiftUI flow, also on systems without SwiftUI flows.
-  func isTakenByControllers(_ flow: Flow.ID) -> Bool { takenByControllers.contains(flow) }
 }
 
 extension CoordinatorPlan {

@@ -122,9 +122,6 @@ final class EmissionPlan: Sendable {
   /// entries.
   func omissions(of place: Target.Place) -> [DefaultedParameters.Omission] { classes.omissions[place] ?? [] }
 
-  /// Returns the number of screens of a class that can be instantiated.
-  func sceneCount(of id: Controller.ID) -> Int { classes.sceneCounts[id.index] }
-
   /// Returns the types in the name space of a flow: in an extension of it, they hide types of the app.
   func typeNames(in flow: Flow.ID) -> Set<String> { names.types[flow.index] }
 

@@ -67,7 +67,9 @@ struct LinkWays {
           add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
         } else if way.tab == nil, way.steps.isEmpty, ways[edge.target] == nil {
           let isStock = program[program[edge.target].controller].isStock
-          guard isStock || coordinatorPlan.plan.canFind(edge.target) else { continue }
+          // A screen that a storyboard has put into another one is known by its class.
+          guard isStock || coordinatorPlan.plan.classes.embedCounts[program[edge.target].controller.index] == 1
+          else { continue }
           let way = LinkWay(embedded: isStock ? nil : edge.target)
           add(target, kind: nil, inNavigation: false, after: way, in: coordinatorPlan)
           // A navigation controller that is a screen of its own is only passed.
@@ -146,11 +148,6 @@ struct LinkWays {
 }
 
 extension EmissionPlan {
-  /// True if a screen that a storyboard has put into another one is known by its class.
-  func canFind(_ embedded: Screen.ID) -> Bool {
-    classes.embedCounts[program[embedded].controller.index] == 1
-  }
-
   /// True if a link leads to a screen that a storyboard has put into the first view controller of its flow, or past it.
   var linksToEmbedded: Bool {
     controllerFlows.contains { flow in

@@ -339,22 +339,10 @@ struct ChoiceEmitter {
         }
         """
     }
-    var scope = FileScope()
-    let cases = alert.choices.map { choice in
-      ValueCase(
-        name: choice.name, docs: choice.docs, parameters: alert.values(of: choice), location: choice.location,
-        path: "\(path).\(name)", access: access, hidden: hidden, siblings: [], plan: plan, scope: &scope)
-    }
-    return """
-      \(scope.code)
-
-      extension \(extending: path) {
-        /// The choices of the user in `\(route.name)`.
-        \(access.modifier)enum \(type: name) {
-          \(lines: cases.map(\.code))
-        }
-      }
-      """
+    return ValueEnum(
+      plan: plan, owner: path, name: name, docs: "The choices of the user in `\(route.name)`.", access: access,
+      hidden: hidden, cases: alert.choices.map { ($0.name, $0.docs, alert.values(of: $0), $0.location) }
+    ).code
   }
 }
 

@@ -127,25 +127,12 @@ struct AnswerEmitter {
 
   var code: Code {
     guard plan.classes.answering.contains(screen) else { return "" }
-    let closes = plan.closes(of: screen)
-    let access = plan.access(screen)
-    let hidden = plan.typeNames(in: screen)
-    var scope = FileScope()
-    let cases = closes.map { route in
-      ValueCase(
-        name: route.name, docs: route.docs, parameters: route.parameters.map(\.withoutDefault),
-        location: route.location, path: "\(plan.path(screen)).\(SwiftNames.answer)", access: access,
-        hidden: hidden, siblings: [], plan: plan, scope: &scope)
-    }
-    let enumeration: Code = """
-      extension \(extending: plan.path(screen)) {
-        /// The answers of `\(plan.program[screen].name)` to the screen that opened it: one for each closing route.
-        \(access.modifier)enum \(type: SwiftNames.answer) {
-          \(lines: cases.map(\.code))
-        }
-      }
-      """
-    return Code([scope.code, enumeration], separator: "\n\n")
+    return ValueEnum(
+      plan: plan, owner: plan.path(screen), name: SwiftNames.answer,
+      docs: "The answers of `\(plan.program[screen].name)` to the screen that opened it: one for each closing route.",
+      access: plan.access(screen), hidden: plan.typeNames(in: screen),
+      cases: plan.closes(of: screen).map { ($0.name, $0.docs, $0.parameters.map(\.withoutDefault), $0.location) }
+    ).code
   }
 
   /// Returns the Swift of the answer that closes a screen, after its dot.

@@ -18,30 +18,12 @@ struct CoordinatorGuardEmitter {
   }
 
   func code(_ scope: inout FileScope) -> Code {
-    let asked = plan.guards.asked[coordinatorPlan.flow.index].map { plan.program[$0] }
-    guard !asked.isEmpty else { return "" }
-    var cases: [Code] = []
-    for each in asked { cases.append(`case`(of: each, &scope)) }
-    return """
-      // MARK: Guards
-
-      /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
-      func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
-        switch guarded {
-        \(lines: cases)
-        \("default: done()", if: asked.count < plan.program.guards.count)
-        }
-      }
-
-      \(blocks: asked.flatMap { [styling(of: $0), Self.ended($0, coordinatorPlan)] })
+    coordinatorPlan.beginningGuards(
       """
-  }
-
-  private func `case`(of each: Guard, _ scope: inout FileScope) -> Code {
-    """
-    case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
-      \(starting(each, &scope))
-    """
+      /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
+      func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
+      """, others: "done()", methods: { [styling(of: $0), Self.ended($0, coordinatorPlan)] }
+    ) { starting($0, &scope) }
   }
 
   private func starting(_ each: Guard, _ scope: inout FileScope) -> Code {
@@ -86,6 +68,34 @@ struct CoordinatorGuardEmitter {
   }
 
   static func ending(of each: Guard) -> String { SwiftNames.escaped(each.name + "DidFinish") }
+}
+
+extension CoordinatorPlan {
+  /// Returns the method that begins the flows of guards, and the methods of each guard; empty if it asks no guard.
+  fileprivate func beginningGuards(
+    _ head: Code, others: String, methods: (Guard) -> [Code], _ beginning: (Guard) -> Code
+  ) -> Code {
+    let asked = plan.guards.asked[flow.index].map { plan.program[$0] }
+    guard !asked.isEmpty else { return "" }
+    let cases = asked.map { each -> Code in
+      """
+      case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
+        \(beginning(each))
+      """
+    }
+    return """
+      // MARK: Guards
+
+      \(head) {
+        switch guarded {
+        \(lines: cases)
+        \("default: \(others)", if: asked.count < plan.program.guards.count)
+        }
+      }
+
+      \(blocks: asked.flatMap(methods))
+      """
+  }
 }
 
 extension EmissionPlan {
@@ -160,30 +170,12 @@ struct ViewGuardEmitter {
   private var plan: EmissionPlan { flow.plan }
 
   func code(_ scope: inout FileScope) -> Code {
-    let asked = plan.guards.asked[flow.flow.index].map { plan.program[$0] }
-    guard !asked.isEmpty else { return "" }
-    var cases: [Code] = []
-    for each in asked { cases.append(`case`(of: each, &scope)) }
-    return """
-      // MARK: Guards
-
-      /// Presents the flow of a guard from a place.
-      func begin(_ guarded: FlowGuard, from place: \(flow.place), _ gate: RoutegenViews.Gate) {
-        switch guarded {
-        \(lines: cases)
-        \("default: break", if: asked.count < plan.program.guards.count)
-        }
-      }
-
-      \(blocks: asked.map { CoordinatorGuardEmitter.ended($0, flow.coordinatorPlan, isOpen: false) })
+    flow.coordinatorPlan.beginningGuards(
       """
-  }
-
-  private func `case`(of each: Guard, _ scope: inout FileScope) -> Code {
-    """
-    case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
-      \(presenting(each, &scope))
-    """
+      /// Presents the flow of a guard from a place.
+      func begin(_ guarded: FlowGuard, from place: \(flow.place), _ gate: RoutegenViews.Gate)
+      """, others: "break", methods: { [CoordinatorGuardEmitter.ended($0, flow.coordinatorPlan, isOpen: false)] }
+    ) { presenting($0, &scope) }
   }
 
   private func presenting(_ each: Guard, _ scope: inout FileScope) -> Code {

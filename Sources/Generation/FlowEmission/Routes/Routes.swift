@@ -59,11 +59,6 @@ extension EmissionPlan {
     }
   }
 
-  /// True if a class's own `Route` has all routes of a flow by their short names, from the protocol of the flow.
-  func takesShortNames(of flow: Flow.ID, in id: Controller.ID) -> Bool {
-    !ownRoutes(of: id).contains { flowRoutes[flow.index].places[$0.name] != nil }
-  }
-
   /// True if the routes of a flow can be performed from the environment of SwiftUI views: a coordinator shows such views.
   func hasRouteAction(_ flow: Flow.ID) -> Bool {
     guard routes.hasRoute(flow), program[flow].generates.contains(.coordinator) else { return false }
@@ -361,7 +356,10 @@ struct RouteEmitter {
       let element = Code("case \(element: SwiftNames.escaped(member), .init(type))")
       return "\(element)\(plan.place(plan.program[flow].location))"
     }
-    let named = flows.filter { plan.takesShortNames(of: $0, in: id) }
+    // The flows whose routes the class's own `Route` all has by their short names, from the protocol of the flow.
+    let named = flows.filter { flow in
+      !plan.ownRoutes(of: id).contains { plan.flowRoutes[flow.index].places[$0.name] != nil }
+    }
     let bases = named.map { plan.routeNames($0).routes }.argumentList
     let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
     let beyond = superclass.map { ", in addition to those of `\(plan.program[$0].name)`" } ?? ""

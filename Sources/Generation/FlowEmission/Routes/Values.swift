@@ -236,6 +236,49 @@ struct ValueCase {
   }
 }
 
+// MARK: - ValueEnum
+
+/// An enum of cases with values: the entries of a screen, the results of a flow, the choices of an alert.
+struct ValueEnum {
+  typealias Case = (name: String, docs: [String], parameters: [Parameter], location: Location)
+
+  let plan: EmissionPlan
+  /// The name space, and the name in it.
+  let owner: String
+  let name: String
+  let docs: String
+  let access: Access
+  /// The types of the name space, which hide those of the app.
+  let hidden: Set<String>
+  var place = PlaceComment.none
+  let cases: [Case]
+  /// For each case, the combinations of defaults that are omitted somewhere; empty if nothing is known of them.
+  var omissions: [[DefaultedParameters.Omission]] = []
+
+  var code: Code {
+    var scope = FileScope()
+    let siblings = Set(cases.map(\.name))
+    let cases = cases.enumerated().map { index, each in
+      ValueCase(
+        name: each.name, docs: each.docs, parameters: each.parameters, location: each.location,
+        omissions: omissions.isEmpty ? [] : omissions[index], path: "\(owner).\(name)", access: access, hidden: hidden,
+        siblings: siblings, plan: plan, scope: &scope)
+    }
+    return """
+      \(scope.code)
+
+      extension \(extending: owner) {
+        /// \(docs)
+        \(access.modifier)enum \(type: name) {\(place)
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
+      }
+      """
+  }
+}
+
 // MARK: - EntryEmitter
 
 /// Writes `enum Entry` of a screen: its entries, each with its values.
@@ -246,26 +289,13 @@ struct EntryEmitter {
   var code: Code {
     let declaration = plan.program[screen]
     guard !declaration.entries.isEmpty, plan.valueOwner(of: declaration.controller) == screen else { return "" }
-    let access = plan.access(screen)
-    var scope = FileScope()
-    let siblings = Set(declaration.entries.map(\.name))
-    let cases = declaration.entries.enumerated().map { index, entry in
-      ValueCase(
-        name: entry.name, docs: entry.docs, parameters: entry.parameters, location: entry.location,
-        omissions: plan.omissions(of: .entry(screen, index)), path: plan.path(screen) + ".Entry", access: access,
-        hidden: plan.typeNames(in: screen), siblings: siblings, plan: plan, scope: &scope)
-    }
-    let enumeration: Code = """
-      extension \(extending: plan.path(screen)) {
-        /// The ways to open `\(declaration.name)`, each with its values.
-        \(access.modifier)enum \(type: "Entry") {
-          \(lines: cases.map(\.code))
-
-          \(blocks: cases.flatMap(\.overloads))
-        }
-      }
-      """
-    return Code([scope.code, enumeration], separator: "\n\n")
+    return ValueEnum(
+      plan: plan, owner: plan.path(screen), name: "Entry",
+      docs: "The ways to open `\(declaration.name)`, each with its values.", access: plan.access(screen),
+      hidden: plan.typeNames(in: screen),
+      cases: declaration.entries.map { ($0.name, $0.docs, $0.parameters, $0.location) },
+      omissions: declaration.entries.indices.map { plan.omissions(of: .entry(screen, $0)) }
+    ).code
   }
 }
 
@@ -306,25 +336,12 @@ struct ResultEmitter {
   var code: Code {
     let declaration = plan.program[flow]
     guard !declaration.resultCases.isEmpty else { return "" }
-    var scope = FileScope()
-    let siblings = Set(declaration.resultCases.map(\.name))
-    let cases = declaration.resultCases.map { each in
-      ValueCase(
-        name: each.name, docs: each.docs, parameters: each.parameters, location: each.location,
-        path: "\(plan.path(flow)).\(SwiftNames.result)", access: declaration.access,
-        hidden: plan.typeNames(in: flow), siblings: siblings, plan: plan, scope: &scope)
-    }
-    let enumeration: Code = """
-      extension \(extending: plan.path(flow)) {
-        /// The results with which `\(declaration.name)` can finish.
-        \(declaration.access.modifier)enum \(type: SwiftNames.result) {\(plan.place(declaration.location))
-          \(lines: cases.map(\.code))
-
-          \(blocks: cases.flatMap(\.overloads))
-        }
-      }
-      """
-    return Code([scope.code, enumeration], separator: "\n\n")
+    return ValueEnum(
+      plan: plan, owner: plan.path(flow), name: SwiftNames.result,
+      docs: "The results with which `\(declaration.name)` can finish.", access: declaration.access,
+      hidden: plan.typeNames(in: flow), place: plan.place(declaration.location),
+      cases: declaration.resultCases.map { ($0.name, $0.docs, $0.parameters, $0.location) }
+    ).code
   }
 
   /// Returns the Swift that a `finish` route passes on: its values as they are, or as a case of the flow's `Result`.

@@ -18,7 +18,7 @@ struct SceneEmitter {
     guard let scene = plan.program[screen].scene, let identifier = scene.identifier, !plan.program[screen].isMadeByApp
     else { return "" }
     let id = plan.program[screen].controller
-    let isOnly = !plan.program[id].isStock && plan.sceneCount(of: id) == 1
+    let isOnly = !plan.program[id].isStock && plan.classes.sceneCounts[id.index] == 1
     var scope = FileScope()
     let name = className(&scope)
     return Code(
@@ -131,13 +131,5 @@ struct SceneEmitter {
       }
     return
       "screen: \(SwiftNames.literal(screen)), storyboard: \(SwiftNames.literal(scene.storyboard)), bundle: \(bundle), identifier: \(name)"
-  }
-}
-
-extension EmissionPlan {
-  /// True if a screen is made from its scene by an initializer that takes more than the coder.
-  func isMadeByCreator(_ screen: Screen.ID) -> Bool {
-    takesArguments(screen)
-      || program[screen].injection == .initializer && valueOwner(of: program[screen].controller) != nil
   }
 }

@@ -249,7 +249,10 @@ struct PerformEmitter {
   let attribute: String
 
   func code(_ scope: inout FileScope) -> [Code] {
-    let types = types(&scope)
+    // In the class, its `SegueIdentifier` hides that of the app.
+    let types = ParameterSpelling(
+      of: segue.parameters.map(\.withoutDefault), prefix: prefix, hidden: ["SegueIdentifier"], plan: plan, scope: &scope
+    ).type
     let method: Code = """
       /// Performs the segue `\(segue.identity.name)` with values for its destination.
       \(docs: segue.docs.isEmpty ? [] : [""] + segue.docs)
@@ -271,17 +274,6 @@ struct PerformEmitter {
   private var values: DefaultedParameters { DefaultedParameters(parameters: segue.parameters) }
   private var name: String { SwiftNames.escaped(SwiftNames.perform(segue.identity.name)) }
   private var prefix: String { plan.path(screen).asFileScopeName + "_" + segue.identity.name }
-
-  /// Returns the spelling of the parameters' types: in the class, its `SegueIdentifier` hides that of the app.
-  private func types(_ scope: inout FileScope) -> (Parameter) -> String {
-    var types: [String: String] = [:]
-    for parameter in segue.parameters {
-      types[parameter.name] = scope.type(
-        parameter.type.text, names: parameter.type.names, hidden: ["SegueIdentifier"],
-        alias: "\(prefix)_\(parameter.name)", place: plan.place(parameter.location))
-    }
-    return { [types] in types[$0.name] ?? $0.type.text }
-  }
 
   private func performing(_ scope: inout FileScope) -> Code {
     let identifier = "\(plan.path(screen)).SegueIdentifier.\(SwiftNames.member(segue.identity.name)).rawValue"

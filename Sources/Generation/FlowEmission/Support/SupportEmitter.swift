@@ -224,7 +224,10 @@ struct SupportUse {
     if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
       if plan.program[id].isNavigationRoot { scenesInNavigation = true }
-      if plan.isMadeByCreator(id) { scenesByInitializer = true }
+      // An initializer takes more than the coder.
+      scenesByInitializer =
+        scenesByInitializer || plan.takesArguments(id)
+        || plan.program[id].injection == .initializer && plan.valueOwner(of: plan.program[id].controller) != nil
       if scene.bundle == .class { ownBundle = true }
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }

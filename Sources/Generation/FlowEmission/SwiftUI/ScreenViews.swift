@@ -374,12 +374,17 @@ struct ShownScreenEmitter {
       case .view, .child(.external): nil
       }
     }
+    return member("func enter(_ spot: RoutegenViews.Spot)", cases, default: "break")
+  }
+
+  /// Returns a member with a switch over the screen; empty without cases. The other screens have a value in common.
+  private func member(_ head: String, _ cases: [Code], default other: String, covering count: Int? = nil) -> Code {
     guard !cases.isEmpty else { return "" }
     return """
-      func enter(_ spot: RoutegenViews.Spot) {
+      \(head) {
         switch self {
         \(lines: cases)
-        \("default: break", if: cases.count < flow.cases.count)
+        \("default: \(other)", if: (count ?? cases.count) < flow.cases.count)
         }
       }
       """
@@ -393,31 +398,14 @@ struct ShownScreenEmitter {
       case .view, .child(.external): nil
       }
     }
-    guard !stages.isEmpty else { return "" }
-    return """
-      func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] {
-        switch self {
-        \(lines: stages)
-        \("default: []", if: stages.count < flow.cases.count)
-        }
-      }
-      """
+    return member("func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage]", stages, default: "[]")
   }
 
   private var isOwn: Code {
     let children = flow.cases.filter { if case .child = $0.kind { true } else { false } }
-    let answers: Code = """
-      switch self {
-      case \(children.map { flow.member($0.kind) }.joined(separator: ", ")): false
-      \("default: true", if: children.count < flow.cases.count)
-      }
-      """
-    guard !children.isEmpty else { return "" }
-    return """
-      var isOwn: Swift.Bool {
-        \(answers)
-      }
-      """
+    let others: Code = "case \(children.map { flow.member($0.kind) }.joined(separator: ", ")): false"
+    return member(
+      "var isOwn: Swift.Bool", children.isEmpty ? [] : [others], default: "true", covering: children.count)
   }
 
   /// The screens to which flows that are started go back, here and in the flows between.
@@ -431,38 +419,21 @@ struct ShownScreenEmitter {
       case .view, .child, .tabs: nil
       }
     }
-    guard !cases.isEmpty else { return "" }
-    return """
-      func isScreen(_ name: Any.Type) -> Swift.Bool {
-        switch self {
-        \(lines: cases)
-        \("default: false", if: cases.count < flow.cases.count)
-        }
-      }
-      """
+    return member("func isScreen(_ name: Any.Type) -> Swift.Bool", cases, default: "false")
   }
 
   private var outside: Code {
-    let cases = flow.cases.filter { each in
-      guard case .child(.external(let index)) = each.kind else { return false }
-      return flow.program.externals[index].asksBeforeLeaving
+    guard plan.asking.areViewsAsked else { return "" }
+    let askers = flow.cases.compactMap { each -> Code? in
+      guard case .child(.external(let index)) = each.kind, flow.program.externals[index].asksBeforeLeaving
+      else { return nil }
+      return """
+        case \(flow.member(each.kind))(let flow):
+          flow.asksBeforeLeaving
+            ? RoutegenViews.Asker(id: Swift.ObjectIdentifier(flow), isAsked: { true }) { await flow.mayLeave() } : nil
+        """
     }
-    guard !cases.isEmpty, plan.asking.areViewsAsked else { return "" }
-    let askers = cases.map { each -> Code in
-      """
-      case \(flow.member(each.kind))(let flow):
-        flow.asksBeforeLeaving
-          ? RoutegenViews.Asker(id: Swift.ObjectIdentifier(flow), isAsked: { true }) { await flow.mayLeave() } : nil
-      """
-    }
-    return """
-      var outside: RoutegenViews.Asker? {
-        switch self {
-        \(lines: askers)
-        \("default: nil", if: cases.count < flow.cases.count)
-        }
-      }
-      """
+    return member("var outside: RoutegenViews.Asker?", askers, default: "nil")
   }
 
   /// The places of the flows that it starts, inside its own.
@@ -527,15 +498,10 @@ extension EmissionPlan {
     var waiting = [flow]
     while let next = waiting.popLast() {
       if routes.connectedScreens(of: next).contains(where: outerScreens.screens.contains) { return true }
-      waiting += (routes.startedFlows(of: next) + guards.asked[next.index].compactMap(startedFlow)).filter {
-        known.insert($0).inserted
-      }
+      let ofGuards = guards.asked[next.index].compactMap { program[$0].target?.place.flow }
+      waiting += (routes.startedFlows(of: next) + ofGuards).filter { known.insert($0).inserted }
     }
     return false
-  }
-
-  private func startedFlow(of guarded: Guard.ID) -> Flow.ID? {
-    program[guarded].target?.place.flow
   }
 
   /// The words of the styles in which routes of SwiftUI flows start from a view.

@@ -24,7 +24,7 @@ struct ViewLinkEmitter {
 
       \(closingNothing)
 
-      \(openingOwn, if: links != nil)
+      \(coordinatorPlan.openingOwnLink, if: links != nil)
 
       \(blocks: own)
 
@@ -178,16 +178,6 @@ struct ViewLinkEmitter {
         }
       }
       """
-  }
-
-  private var openingOwn: Code {
-    """
-    /// Opens a link of this flow.
-    @discardableResult
-    \(coordinatorPlan.access.modifier)func \(method: "open")(\(taking: "_ link: \(plan.path(flow.flow)).Link")) -> \(returning: "Swift.Bool") {
-      self.open(.\(ownCase)(link))
-    }
-    """
   }
 
   // MARK: Base

@@ -8,7 +8,10 @@ package enum UITestEmitter {
   /// Returns the Swift files: one for each flow file, in order, and last the support file. Empty if no screen has a
   /// name.
   package static func emit(_ program: Program) -> [SwiftFile] {
-    let program = program.withoutAccess
+    // A target of tests has no clients.
+    var program = program
+    for index in program.flows.indices { program.flows[index].access = .internal }
+    for index in program.screens.indices { program.screens[index].access = .internal }
     let plan = EmissionPlan(program)
     guard !plan.names.shown.isEmpty else { return [] }
     let pages = PagePlan(of: program)
@@ -63,16 +66,6 @@ package enum UITestEmitter {
 
       \(blocks: blocks.map { IdentifierBlockEmitter(plan: plan, block: $0, owner: $1).code })
       """
-  }
-}
-
-extension Program {
-  /// The program with only internal declarations: a target of tests has no clients.
-  fileprivate var withoutAccess: Program {
-    var copy = self
-    for index in copy.flows.indices { copy.flows[index].access = .internal }
-    for index in copy.screens.indices { copy.screens[index].access = .internal }
-    return copy
   }
 }
 
@@ -143,13 +136,10 @@ struct PagePlan {
   /// Returns the page object of the alert that an exit from a screen presents.
   func alert(after exit: ScreenExit, in screen: Screen.ID) -> String? {
     guard exit.alert != nil else { return nil }
-    return alertOwners(of: exit, in: screen).lazy.compactMap { alerts["\($0).\(exit.name)"] }.first
-  }
-
-  private func alertOwners(of exit: ScreenExit, in screen: Screen.ID) -> [String] {
-    program.lineage(of: screen).map {
+    let owners = program.lineage(of: screen).map {
       exit.isOfFlow ? program[program[$0].flow].name : program.qualifiedName(of: $0)
-    } + [SwiftNames.flowAlert]
+    }
+    return (owners + [SwiftNames.flowAlert]).lazy.compactMap { alerts["\($0).\(exit.name)"] }.first
   }
 
   /// Returns the page object of the alert of a screen, or of a flow.

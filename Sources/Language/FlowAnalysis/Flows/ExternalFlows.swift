@@ -142,7 +142,10 @@ extension Checker {
     let range =
       switch difference.place {
       case .parameter(let number): program.externals[index].parameters[number].location.range
-      case .result: syntax.result?.isOneLine == true ? syntax.result?.range ?? syntax.path.range : syntax.path.range
+      // A message can point to a result on one line.
+      case .result:
+        syntax.result.flatMap { $0.range.end - $0.range.start == $0.text.utf8.count ? $0.range : nil }
+          ?? syntax.path.range
       case .flow: syntax.path.range
       }
     diagnostics.add(
@@ -187,11 +190,6 @@ struct ExternalFlowObstacle: Equatable {
       return nil
     }
   }
-}
-
-extension TypeSyntax {
-  /// True if a message can point to it.
-  fileprivate var isOneLine: Bool { range.end - range.start == text.utf8.count }
 }
 
 extension [NameSyntax] {
@@ -355,7 +353,10 @@ extension String {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if !module.isEmpty, bytes[index...].starts(with: prefix), index == 0 || !bytes[index - 1].precedesRestOfName {
+      // Not in the middle of a longer name.
+      if !module.isEmpty, bytes[index...].starts(with: prefix),
+        index == 0 || !bytes[index - 1].isOfWord && !".`".utf8.contains(bytes[index - 1])
+      {
         index += prefix.count
       } else {
         result.append(bytes[index])
@@ -364,11 +365,6 @@ extension String {
     }
     return String(decoding: result, as: UTF8.self)
   }
-}
-
-extension UInt8 {
-  /// True if the text after a byte continues a name.
-  fileprivate var precedesRestOfName: Bool { isOfWord || self == UInt8(ascii: ".") || self == UInt8(ascii: "`") }
 }
 
 // MARK: - Rules

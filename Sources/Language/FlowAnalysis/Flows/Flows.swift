@@ -160,10 +160,11 @@ extension Declarer {
         continue
       }
       for name in statement.type?.parts ?? [] { checkName(name, for: .type) }
+      // The model has the words of the language as raw values.
       switch setting {
-      case .platform(let platform): settings.platform = Platform(platform)
-      case .bundle(let bundle): settings.bundle = BundleLocation(bundle)
-      case .inject(let injection): settings.injection = Injection(injection)
+      case .platform(let platform): settings.platform = Platform(rawValue: platform.rawValue) ?? .uiKit
+      case .bundle(let bundle): settings.bundle = BundleLocation(rawValue: bundle.rawValue) ?? .main
+      case .inject(let injection): settings.injection = Injection(rawValue: injection.rawValue) ?? .property
       case .route(let routes): settings.routeIsForOwn = routes == .own
       case .segues(let ways):
         checkRepetition(of: ways, in: statement)
@@ -208,17 +209,6 @@ extension Declarer {
   }
 }
 
-extension Platform {
-  fileprivate init(_ syntax: SettingSyntax.PlatformSyntax) {
-    switch syntax {
-    case .UIKit: self = .uiKit
-    case .AppKit: self = .appKit
-    case .SwiftUI: self = .swiftUI
-    case .none: self = .none
-    }
-  }
-}
-
 extension Generation {
   init(_ syntax: SettingSyntax.GenerateSyntax) {
     switch syntax {
@@ -230,32 +220,12 @@ extension Generation {
   }
 }
 
-extension Injection {
-  fileprivate init(_ syntax: SettingSyntax.InjectSyntax) {
-    switch syntax {
-    case .property: self = .property
-    case .initializer: self = .initializer
-    case .arguments: self = .arguments
-    }
-  }
-}
-
 extension SettingSyntax.SeguesSyntax {
   fileprivate var way: SegueWays {
     switch self {
     case .identifiers: .identifiers
     case .destinations: .destinations
     case .handling: .handling
-    }
-  }
-}
-
-extension BundleLocation {
-  fileprivate init(_ syntax: SettingSyntax.BundleSyntax) {
-    switch syntax {
-    case .main: self = .main
-    case .module: self = .module
-    case .class: self = .class
     }
   }
 }

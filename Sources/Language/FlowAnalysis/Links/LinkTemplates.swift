@@ -88,7 +88,9 @@ struct LinkTemplateParser {
     let question = first("?", in: 0..<(hash ?? end))
     parsePath(0..<(question ?? hash ?? end))
     if let question { parseQuery(question + 1..<(hash ?? end)) }
-    if let hash { parseFragment(hash + 1..<end) }
+    if let hash, let piece = piece(hash + 1..<end) {
+      template.fragment = wholePlaceholder(piece, hash + 1..<end, of: "the fragment", separator: hash)
+    }
     checkRepetition()
   }
 
@@ -189,11 +191,6 @@ struct LinkTemplateParser {
       }
       template.query.append(.init(name: name.before, placeholder: placeholder))
     }
-  }
-
-  private mutating func parseFragment(_ range: Range<Int>) {
-    guard let piece = piece(range) else { return }
-    template.fragment = wholePlaceholder(piece, range, of: "the fragment", separator: range.lowerBound - 1)
   }
 
   /// Reads a value in a query or a fragment, which has to be a whole placeholder: queries and fragments never decide

@@ -166,7 +166,8 @@ extension Resolver {
           "a fragment is one value, and `\(name)` is an array",
           "put it into the query, `?\(name)={\(name)}`"
         )
-      case .fragment where count == .optional && !found.parameter.isNilByDefault:
+      // Without a default, the value is `nil` as well.
+      case .fragment where count == .optional && found.parameter.defaultValue.map({ $0.text != "nil" }) == true:
         (
           "a fragment cannot say `nil`, and `\(name)` is something else where it is missing",
           "put it into the query, where `?\(name)` without a value is `nil`, or make `nil` its default"
@@ -199,11 +200,6 @@ extension Resolver {
       helps: [.init("put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")])
     return false
   }
-}
-
-extension Parameter {
-  /// True if the value is `nil` by default: without a default value as well as with `nil`.
-  var isNilByDefault: Bool { defaultValue == nil || defaultValue?.text == "nil" }
 }
 
 // MARK: - Checker: links

@@ -183,7 +183,8 @@ extension Checker {
     guard template.mistakes.isEmpty else { return }
     let reserved = PathPattern(reserved: template)
     for (id, pattern) in links.candidates(for: template) where program.canCoincide(flow, program[id].flow) {
-      guard !pattern.isFallback, let path = pattern.meets(reserved) else { continue }
+      // Reserved paths may end at the link that takes every path that no other link takes.
+      guard !pattern.hasRest || !pattern.segments.isEmpty, let path = pattern.meets(reserved) else { continue }
       // `/talks/new` was already distinct from `/talks/{id}` while that was a link, too.
       guard !pattern.withAnyText.isMoreSpecific(than: reserved) else { continue }
       let segments = path.map { "/" + PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
@@ -235,9 +236,6 @@ extension PathPattern {
     }
     self.init(segments, hasRest: template.rest != nil)
   }
-
-  /// True if the link takes every path that no other link takes: reserved paths may end there.
-  fileprivate var isFallback: Bool { hasRest && segments.isEmpty }
 }
 
 // MARK: - Rules

@@ -47,7 +47,7 @@ extension Resolver {
   private mutating func choice(_ syntax: AlertSyntax.Choice, _ parameters: ParameterListSyntax?) -> Alert.Choice {
     var choice = Alert.Choice(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], title: expression(syntax.title),
-      role: syntax.role.map(Alert.Role.init), location: location(syntax.name.range))
+      role: syntax.role.flatMap { Alert.Role(rawValue: $0.rawValue) }, location: location(syntax.name.range))
     choice.condition = syntax.condition.map { expression($0.value) }
     choice.element = syntax.element.flatMap { element($0, parameters) }
     return choice
@@ -194,16 +194,6 @@ extension Resolver {
         AnalysisRules.repeatedRole, "two choices are `as \(role.rawValue)`", at: choice.roleRange ?? choice.name.range,
         notes: choices[0].roleRange.map { [.init("the other is here", at: $0)] } ?? [],
         helps: [.init("keep one of them")])
-    }
-  }
-}
-
-extension Alert.Role {
-  fileprivate init(_ syntax: AlertSyntax.Role) {
-    switch syntax {
-    case .destructive: self = .destructive
-    case .cancel: self = .cancel
-    case .preferred: self = .preferred
     }
   }
 }

@@ -5,7 +5,10 @@ extension Resolver {
   /// Gives a class the routes of its superclass and of its screens, and the flows whose routes are open to them. In a
   /// class, a route's name has one list of parameters; its effect may differ between screens.
   mutating func uniteRoutes(of id: Controller.ID) {
-    guard !program[id].isStock, mayHaveRoutes(id) else { return }
+    guard !program[id].isStock,
+      program[id].superclass != nil
+        || program[id].screens.contains(where: { !program[$0].routes.isEmpty || program.takesRoutesOfFlow($0) })
+    else { return }
     var routes: [Controller.Route] = []
     var known: [String: Int] = [:]
     func add(_ route: Controller.Route) {
@@ -83,16 +86,12 @@ extension Resolver {
     return roots.map { names[$0] ?? [] }
   }
 
-  private func mayHaveRoutes(_ id: Controller.ID) -> Bool {
-    if program[id].superclass != nil { return true }
-    return program[id].screens.contains { !program[$0].routes.isEmpty || program.takesRoutesOfFlow($0) }
-  }
-
   private mutating func check(_ route: Route, against other: Controller.Route, of controller: Controller.ID) {
     guard other.location != route.location,
       other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }
-    let same = declaredRoute(of: controller, at: other.location)
+    let routes = program[controller].screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
+    let same = routes.first { $0.location == other.location }
     if let kind = route.alert?.kind, let first = same?.alert?.kind, kind != first {
       diagnostics.add(
         AnalysisRules.conflictingScreens,
@@ -131,13 +130,6 @@ extension Resolver {
       "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
       at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
       helps: [.init("give both the same parameters, or other names")])
-  }
-
-  /// Returns the route of a class's screens, or of their flows, that is declared at a place.
-  private func declaredRoute(of controller: Controller.ID, at place: Location) -> Route? {
-    let screens = program[controller].screens
-    let routes = screens.flatMap { program[$0].routes + program[program[$0].flow].routes }
-    return routes.first { $0.location == place }
   }
 }
 

@@ -302,17 +302,7 @@ extension Resolver {
 extension Route.Kind {
   /// Creates the kind of a route that code performs; `nil` for the kinds of Interface Builder.
   fileprivate init?(_ syntax: RouteKindSyntax) {
-    switch syntax {
-    case .push: self = .push
-    case .present: self = .present
-    case .replace: self = .replace
-    case .close: self = .close
-    case .finish: self = .finish
-    case .do: self = .do
-    case .alert, .dialog: self = .alert
-    case .child: self = .child
-    case .segue, .embed, .unwind: return nil
-    }
+    self.init(rawValue: syntax == .dialog ? RouteKindSyntax.alert.rawValue : syntax.rawValue)
   }
 }
 

@@ -6,12 +6,7 @@ extension Resolver {
   mutating func segue(
     _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID, after near: Location
   ) -> Segue {
-    let kind: Segue.Kind =
-      switch syntax.kind {
-      case .embed: .embed
-      case .unwind: .unwind
-      default: .segue
-      }
+    let kind = Segue.Kind(rawValue: syntax.kind.rawValue) ?? .segue
     checkPlatform(of: syntax, in: flow)
     let controller = program[program[screen].controller]
     if controller.isFrameworkClass, !controller.isStock {

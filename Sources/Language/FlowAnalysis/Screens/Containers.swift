@@ -154,7 +154,9 @@ extension Checker {
     for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
       checkStacks(of: flow)
       if let place = pushed[flow] { checkReplacing(in: flow, pushedAt: place) }
-      if program[flow].isInAppStack { checkAppStack(of: flow) }
+      if program[flow].isInAppStack, let start = program[flow].start, !start.inNavigation {
+        for target in start.targets { report(target, .inAppStack) }
+      }
     }
     for each in program.guards where each.inNavigation {
       guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .swiftUI else {
@@ -207,12 +209,6 @@ extension Checker {
     for route in program.routes(of: flow) where route.kind == .replace && !route.inNavigation {
       if let target = route.target { report(target, .replacing(flow, pushedAt: place)) }
     }
-  }
-
-  /// Checks a flow that the app shows in a stack of its own.
-  private mutating func checkAppStack(of flow: Flow.ID) {
-    guard let start = program[flow].start, !start.inNavigation else { return }
-    for target in start.targets { report(target, .inAppStack) }
   }
 
   private func appStack(of flow: Flow.ID) -> SourceRange {

@@ -11,7 +11,6 @@ extension Declarer {
 
   /// Returns the blocks of a screen, which are in the screen's name space.
   mutating func identifierBlocks(of screen: ScreenSyntax, in flow: Flow.ID) -> [IdentifierBlock] {
-    guard screen.members.contains(where: \.isIdentifiers) else { return [] }
     let namespace = SwiftNames.namespace(ofFlow: program[flow].name)
     var known: [String: SourceRange] = [:]
     var blocks: [IdentifierBlock] = []
@@ -90,10 +89,6 @@ extension Declarer {
   }
 }
 
-extension SyntaxNode {
-  fileprivate var isIdentifiers: Bool { if case .identifiers = self { true } else { false } }
-}
-
 // MARK: - Checker: scenes
 
 extension Checker {
@@ -112,13 +107,7 @@ extension Checker {
       else { continue }
       let platform = program[program.screens[index].flow].platform
       if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle || last?.platform != platform {
-        let bundle =
-          switch scene.bundle {
-          case .class: "class"
-          case .main: "main"
-          case .module: "module"
-          }
-        let key = "\(bundle) \(platform) \(scene.storyboard)"
+        let key = "\(scene.bundle) \(platform) \(scene.storyboard)"
         place = places[key] ?? initials.count
         if place == initials.count {
           places[key] = place

@@ -74,7 +74,7 @@ extension Declarer {
     let statements = syntax.members.settings
     let settings = self.settings(statements, in: .screen, around: outer)
     var screen = Screen(
-      kind: Screen.Kind(syntax.kind), flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
+      kind: syntax.kind == .view ? .view : .screen, flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
       access: Access(syntax.access), controller: Controller.ID(0), location: location(syntax.name.range))
     screen.scene = scene(of: syntax, in: storyboard)
     screen.isNavigationRoot = syntax.navigation != nil
@@ -143,15 +143,6 @@ extension FlowDeclSyntax {
     var count = members.count
     for case .storyboard(let storyboard) in members { count += storyboard.members.count }
     return count
-  }
-}
-
-extension Screen.Kind {
-  fileprivate init(_ syntax: ScreenSyntax.Kind) {
-    switch syntax {
-    case .screen: self = .screen
-    case .view: self = .view
-    }
   }
 }
 

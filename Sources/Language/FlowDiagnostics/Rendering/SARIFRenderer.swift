@@ -186,7 +186,9 @@ package struct GitHubRenderer: Sendable {
       let path = Self.escapedProperty(locations.source(of: diagnostic.range).path)
       text += "::\(diagnostic.severity.rawValue) file=\(path),line=\(start.line),endLine=\(end.line)\(columns)"
       text += ",title=\(Self.escapedProperty(diagnostic.rule.name))"
-      text += "::\(Self.escapedMessage(message(of: diagnostic, &locations)))\n"
+      // A line end would end the text, and a percent sign starts an escape.
+      let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+      text += "::\(Self.escaped(message(of: diagnostic, &locations), escapes))\n"
     }
     return text
   }
@@ -203,12 +205,6 @@ package struct GitHubRenderer: Sendable {
       lines.append("note: \(visibleText(note.message)) (\(path):\(locations.start(of: note.range).line))")
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns the text after `::` with line ends and percent signs escaped: a line end would end the text, and a percent
-  /// sign starts an escape.
-  static func escapedMessage(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   /// Returns the value of a property with colons and commas escaped, since these would end it. The result is read by

@@ -79,13 +79,7 @@ extension AlertSyntax.Member {
     }
   }
   /// The whole statement.
-  package var range: SourceRange {
-    switch self {
-    case .title(let text), .message(let text): text.range
-    case .choice(let choice): choice.range
-    case .field(let field): field.range
-    }
-  }
+  package var range: SourceRange { node.range }
 }
 
 // MARK: - Parser: alert

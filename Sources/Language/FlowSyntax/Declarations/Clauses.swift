@@ -16,15 +16,9 @@ enum Clause: UInt8, CaseIterable {
     case .identifier: "an identifier"
     case .target: "a target"
     case .action: "a segue action"
-    case .navigation: "`in navigation`"
     case .style: "a style"
-    case .answers: "`answers`"
-    case .ending: "`ends`"
-    case .animation: "`without animation`"
-    case .leaving: "`asks before leaving`"
-    case .routes: "`routes`"
-    case .requires: "`requires`"
     case .body: "a body"
+    case .answers, .routes, .requires, .navigation, .ending, .animation, .leaving: "`\(phrase?.text ?? "\(self)")`"
     }
   }
 
@@ -254,12 +248,8 @@ extension Clause {
   /// The clause's name after the word `no`.
   var bareDescription: String {
     switch self {
-    case .type: "class"
     case .identifier: "identifier"
-    case .target: "target"
-    case .action: "segue action"
-    case .style: "style"
-    case .body: "body"
+    case .type, .target, .action, .style, .body: String(description.dropFirst(2))
     default: description
     }
   }

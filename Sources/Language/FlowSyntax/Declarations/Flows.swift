@@ -520,29 +520,42 @@ extension Parser {
 
   /// Reads `movie: MovieCell = "MovieCell"`
   private mutating func identifierEntry() -> IdentifiersSyntax.Entry? {
+    statementWithoutKeyword(
+      in: .identifiers, "an identifier", of: .identifier, example: #"movie = "Movie""#,
+      help: #"an entry is written `name: Class = "identifier"`"#
+    ) { docs, name, clauses, range in
+      .init(docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range)
+    }
+  }
+
+  /// Reads a statement of a block that has no keywords, and reports a statement of another block.
+  mutating func statementWithoutKeyword<Syntax>(
+    in block: Block, _ what: String, of shape: DeclarationShape, example: String, help: String,
+    _ make: (DocsSyntax?, NameSyntax, Clauses, SourceRange) -> Syntax
+  ) -> Syntax? {
     let first = index
     let start = Int(current.start)
-    if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine) {
-      // No entry has two names next to each other, but other statements have.
+    let isFollowed = next.kind == .identifier && !next.flags.contains(.startsLine)
+    // No such statement has two names next to each other, but other statements have.
+    if let word, word.beginsStatement, isFollowed, !shape.answersType || Word(bytes, next) != .answers {
       report(
-        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `identifiers`", at: currentRange,
-        helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: currentRange,
+        helps: [.init(help)])
       skipStatement(from: first)
       return nil
     }
-    if text(current) == "case", next.kind == .identifier, !next.flags.contains(.startsLine) {
+    if block == .identifiers, isFollowed, text(current) == "case" {
       report(SyntaxRules.unexpectedText, "an identifier is written without `case`", at: currentRange, instead: "")
       advance()
     }
-    guard let name = name("an identifier", of: .identifier, example: #"movie = "Movie""#) else {
+    guard let name = name(what, of: shape, example: example) else {
       skipStatement(from: first)
       return nil
     }
     let docs = docs(at: first)
     var clauses = Clauses()
-    readClauses(of: .identifier, into: &clauses)
-    return IdentifiersSyntax.Entry(
-      docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range(from: start))
+    readClauses(of: shape, into: &clauses)
+    return make(docs, name, clauses, range(from: start))
   }
 
   /// Reports that a declaration lacks its braces.

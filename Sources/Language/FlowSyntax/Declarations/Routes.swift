@@ -216,28 +216,14 @@ extension Parser {
 
   /// Reads `confirm(count: Int) answers Bool`
   private mutating func sharedRoute() -> RoutesSyntax.Route? {
-    let first = index
-    let start = Int(current.start)
-    if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine),
-      Word(bytes, next) != .answers
-    {
-      // No route here has a kind.
-      report(
-        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `routes`", at: currentRange,
-        helps: [.init("a route is written without its kind here: `\(DeclarationShape.sharedRoute.pattern)`")])
-      skipStatement(from: first)
-      return nil
+    statementWithoutKeyword(
+      in: .routes, "a route", of: .sharedRoute, example: "related(id: Int)",
+      help: "a route is written without its kind here: `\(DeclarationShape.sharedRoute.pattern)`"
+    ) { docs, name, clauses, range in
+      .init(
+        docs: docs, name: name, parameters: clauses.parameters, answers: clauses.answers,
+        answerType: clauses.answerType, range: range)
     }
-    guard let name = name("a route", of: .sharedRoute, example: "related(id: Int)") else {
-      skipStatement(from: first)
-      return nil
-    }
-    let docs = docs(at: first)
-    var clauses = Clauses()
-    readClauses(of: .sharedRoute, into: &clauses)
-    return RoutesSyntax.Route(
-      docs: docs, name: name, parameters: clauses.parameters, answers: clauses.answers,
-      answerType: clauses.answerType, range: range(from: start))
   }
 }
 

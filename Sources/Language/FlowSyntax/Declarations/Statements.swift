@@ -54,7 +54,11 @@ extension Parser {
     var head = StatementHead(start: start, word: word, keyword: currentRange)
     head.startWord = check(startWord, before: word)
     head.access = check(access, before: word)
-    if word.takesDocs { head.docs = docs(at: first) }
+    let undocumented: [Word] = [
+      .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .sheets, .start, .origins, .reserved,
+      .title, .message, .field,
+    ]
+    if !undocumented.contains(word) { head.docs = docs(at: first) }
     advance()
     return head
   }
@@ -189,18 +193,6 @@ extension Parser {
       words.count > 1
       ? words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1] : words.first ?? "a name"
     return "\(block.place) a statement begins with \(list)"
-  }
-}
-
-extension Word {
-  /// True if the statement that the word starts can be documented.
-  fileprivate var takesDocs: Bool {
-    switch self {
-    case .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .sheets, .start, .origins, .reserved,
-      .title, .message, .field:
-      false
-    default: true
-    }
   }
 }
 

@@ -28,12 +28,7 @@ enum Word: String, CaseIterable {
   }
 
   /// True for an access level, including those that only Swift has.
-  var isAccess: Bool {
-    switch self {
-    case .public, .package, .internal, .open, .private, .fileprivate: true
-    default: false
-    }
-  }
+  var isAccess: Bool { [.public, .package, .internal, .open, .private, .fileprivate].contains(self) }
 
   /// The clause that the word starts.
   var clause: Clause? {
@@ -57,27 +52,11 @@ enum Word: String, CaseIterable {
   var beginsStatement: Bool { isAccess || self == .start || Block.allCases.contains { $0.accepts(self) } }
 
   /// The kind of route that the word starts.
-  var routeKind: RouteKindSyntax? {
-    switch self {
-    case .segue: .segue
-    case .embed: .embed
-    case .unwind: .unwind
-    case .push: .push
-    case .present: .present
-    case .replace: .replace
-    case .close: .close
-    case .finish: .finish
-    case .do: .do
-    case .alert: .alert
-    case .dialog: .dialog
-    case .child: .child
-    default: nil
-    }
-  }
+  var routeKind: RouteKindSyntax? { RouteKindSyntax(rawValue: rawValue) }
 }
 
 /// The kind of a block of statements: the whole file, or the braces of a declaration.
-package enum Block: Sendable, CaseIterable {
+package enum Block: String, Sendable, CaseIterable {
   case file, flow, storyboard, screen, view, entry, `do`, alert, tabs, split, identifiers, routes
 
   /// True if a statement in the block can start with a word.
@@ -115,17 +94,12 @@ package enum Block: Sendable, CaseIterable {
   var place: String {
     switch self {
     case .file: "at the top of a file"
-    case .flow: "in a flow"
-    case .storyboard: "in a storyboard"
-    case .screen: "in a screen"
-    case .view: "in a view"
+    case .flow, .storyboard, .screen, .view: "in a \(rawValue)"
     case .entry: "in an entry"
     case .do: "in a `do`"
     case .alert: "in an alert or a dialog"
-    case .tabs: "in `tabs`"
     case .split: "in a split view"
-    case .identifiers: "in `identifiers`"
-    case .routes: "in `routes`"
+    case .tabs, .identifiers, .routes: "in `\(rawValue)`"
     }
   }
 }
@@ -143,47 +117,29 @@ package enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .view, .entry, .do, .alert, .tabs, .split, .identifiers, .routes: []
+    default: []
     }
   }
 
   /// Returns the block that the braces of a statement form.
   package static func block(openedBy keyword: String) -> Block? {
-    switch Word(rawValue: keyword) {
-    case .flow: .flow
-    case .storyboard: .storyboard
-    case .screen: .screen
-    case .view: .view
-    case .entry: .entry
-    case .do: .do
-    case .alert, .dialog: .alert
-    case .tabs: .tabs
-    case .split: .split
-    case .identifiers: .identifiers
-    case .routes: .routes
-    default: nil
-    }
+    Word(rawValue: keyword).flatMap { $0 == .dialog ? .alert : Block(rawValue: $0.rawValue) }
   }
+
+  private static let shapes: [Word: DeclarationShape] = [
+    .flow: .flow, .guard: .guard, .external: .external, .storyboard: .storyboard, .screen: .screen, .view: .view,
+    .entry: .entry, .tabs: .tabs, .tab: .tab, .split: .split, .start: .start, .identifiers: .identifiers,
+    .routes: .routes,
+  ]
 
   /// Returns the full form of a statement: `segue name(parameters) = "identifier" -> Target(arguments)`.
   package static func pattern(of keyword: String) -> String? {
     if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
-    return switch Word(rawValue: keyword) {
-    case .flow: DeclarationShape.flow.pattern
-    case .guard: DeclarationShape.guard.pattern
-    case .external: DeclarationShape.external.pattern
-    case .storyboard: DeclarationShape.storyboard.pattern
-    case .screen: DeclarationShape.screen.pattern
-    case .view: DeclarationShape.view.pattern
-    case .entry: DeclarationShape.entry.pattern
-    case .tabs: DeclarationShape.tabs.pattern
-    case .tab: DeclarationShape.tab.pattern
-    case .split: DeclarationShape.split.pattern
+    let word = Word(rawValue: keyword)
+    if let shape = word.flatMap({ shapes[$0] }) { return shape.pattern }
+    return switch word {
     case .primary, .supplementary, .secondary: "\(keyword) -> Target(arguments)"
     case .sidebar, .content, .detail: "\(keyword) -> Target(arguments) in navigation"
-    case .start: DeclarationShape.start.pattern
-    case .identifiers: DeclarationShape.identifiers.pattern
-    case .routes: DeclarationShape.routes.pattern
     case .title, .message: #"\#(keyword)("text")"#
     case .choice: #"choice name("text") as role if condition"#
     case .field: #"field name("text") as secure = text"#

@@ -241,7 +241,9 @@ extension Parser {
       end += 2
     }
     let hasHyphen = end > index
-    let isFile = shape?.isStoryboard == true && isFileExtension(at: end)
+    let isFile =
+      shape?.isStoryboard == true && end + 1 < tokens.count && tokens[end].kind == .period
+      && tokens[end].start == tokens[end - 1].end && text(tokens[end + 1]) == "storyboard"
     guard hasHyphen || isFile else { return nil }
     skip(to: end)
     let place = range(from: Int(first.start))
@@ -368,11 +370,6 @@ extension Parser {
     guard index > 0, index + 1 < tokens.count, tokens[index].kind == .operator else { return false }
     return tokens[index - 1].end == tokens[index].start && tokens[index].end == tokens[index + 1].start
       && text(tokens[index]) == "-"
-  }
-
-  private func isFileExtension(at index: Int) -> Bool {
-    index + 1 < tokens.count && tokens[index].kind == .period && tokens[index].start == tokens[index - 1].end
-      && text(tokens[index + 1]) == "storyboard"
   }
 
   private func kind(of what: String) -> Kind {

@@ -64,8 +64,6 @@ enum Words {
   }
   /// The roles of an alert's choices and fields.
   static var roles: String { alternatives(AlertSyntax.Role.allCases.map(\.rawValue) + ["secure"]) }
-  /// All keywords of declarations, except for routes.
-  static var declarations: [String] { Vocabulary.declarations }
   /// All words at the start of statements.
   static var statements: [String] {
     Vocabulary.declarations + Vocabulary.routes + Vocabulary.settings + Vocabulary.otherStatements

@@ -26,7 +26,7 @@ extension Editor {
       ;;; Code:
 
       (defvar routegen-flow--modifiers (regexp-opt '(\(list(Vocabulary.modifiers))) t))
-      (defvar routegen-flow--declarations (regexp-opt '(\(list(Words.declarations))) t))
+      (defvar routegen-flow--declarations (regexp-opt '(\(list(Vocabulary.declarations))) t))
       (defvar routegen-flow--routes (regexp-opt '(\(list(Vocabulary.routes))) t))
       (defvar routegen-flow--settings (regexp-opt '(\(list(Vocabulary.settings))) t))
       (defvar routegen-flow--values (regexp-opt '(\(list(values))) t))

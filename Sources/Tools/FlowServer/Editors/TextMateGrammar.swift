@@ -215,7 +215,7 @@ extension Editor {
     let name = #"[[:alpha:]_][[:alnum:]_]*"#
     let path = #"[[:alpha:]_][[:alnum:]_]*(?:\.[[:alpha:]_][[:alnum:]_]*)*"#
     let start = #"(?:^|(?<=[{}]))\s*"#
-    let declared = Words.alternatives(Words.declarations)
+    let declared = Words.alternatives(Vocabulary.declarations)
     let phrases = Words.phrases(#"\s+"#).joined(separator: "|")
     let others = Words.alternatives(Vocabulary.otherStatements)
     return """

@@ -139,12 +139,12 @@ enum VimSyntax {
   }
 
   private static var modifier: String {
-    let next = Words.alternatives(Vocabulary.modifiers + Words.declarations)
+    let next = Words.alternatives(Vocabulary.modifiers + Vocabulary.declarations)
     return pattern(#"(^|[{}])@1<=\s*(\#(Words.modifiers))\s+(\#(next))@="#)
   }
 
   private static var declaration: String {
-    let words = Words.alternatives(Words.declarations)
+    let words = Words.alternatives(Vocabulary.declarations)
     return pattern(#"(^|[{}]|<(\#(Words.modifiers))\s)@11<=\s*<(\#(words))>(\s+\w)@="#)
   }
 

@@ -5,11 +5,6 @@ struct MessageWriter {
   let snapshot: Snapshot
   let client: ClientSupport
 
-  init(_ snapshot: Snapshot, _ client: ClientSupport) {
-    self.snapshot = snapshot
-    self.client = client
-  }
-
   // MARK: Places
 
   func position(_ offset: Int, in file: SourceID) -> JSONValue {
@@ -287,7 +282,6 @@ struct ClientSupport {
   var registersWatchers = false
   var showsProgress = false
   var nestsSymbols = false
-  var versionsEdits = false
   var showsReferences = false
   /// The URL of the pages for diagnostics, if the client provides one.
   var documentation: String?
@@ -307,7 +301,6 @@ struct ClientSupport {
     registersWatchers = workspace["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
     showsProgress = capabilities["window"]?["workDoneProgress"]?.isTrue ?? false
     nestsSymbols = text["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
-    versionsEdits = workspace["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
     let options = parameters["initializationOptions"]
     showsReferences = options?["showsReferences"]?.isTrue ?? false
     documentation = options?["documentation"]?.string

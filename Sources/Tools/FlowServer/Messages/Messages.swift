@@ -167,21 +167,12 @@ struct JSONReader {
   /// written, so that an answer has the same `id` as its request.
   private mutating func number() -> JSONValue? {
     let start = position
-    while position < bytes.endIndex, isNumeric(current) { position += 1 }
+    while position < bytes.endIndex, "0123456789-+.eE".utf8.contains(current) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if let whole = Int(text) { return text.hasPrefix("+") ? nil : .number(whole) }
     guard let number = Double(text), text.first != "+", text.first != "." else { return nil }
     let hasDecimals = text.contains { ".eE".contains($0) }
     return (hasDecimals ? Int(exactly: number) : nil).map { .number($0) } ?? .otherNumber(text)
-  }
-
-  private func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 
   private mutating func string() -> String? {
@@ -262,8 +253,6 @@ extension JSONValue {
   var isTrue: Bool { self == .bool(true) }
   /// The elements; empty if it is not an array.
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  /// The members; empty if it is not an object.
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// Returns an object of named values, without those that are `nil`.
   static func fields(_ fields: KeyValuePairs<String, JSONValue?>) -> JSONValue {
@@ -275,28 +264,17 @@ extension JSONValue {
 
 /// The requests about a text document that the server answers.
 enum TextMethod: String, CaseIterable {
-  case diagnostic = "textDocument/diagnostic"
-  case completion = "textDocument/completion"
-  case signatureHelp = "textDocument/signatureHelp"
-  case hover = "textDocument/hover"
-  case definition = "textDocument/definition"
-  case references = "textDocument/references"
-  case documentHighlight = "textDocument/documentHighlight"
-  case documentSymbol = "textDocument/documentSymbol"
-  case codeAction = "textDocument/codeAction"
-  case codeLens = "textDocument/codeLens"
-  case documentLink = "textDocument/documentLink"
-  case formatting = "textDocument/formatting"
-  case rangeFormatting = "textDocument/rangeFormatting"
-  case onTypeFormatting = "textDocument/onTypeFormatting"
-  case prepareRename = "textDocument/prepareRename"
-  case rename = "textDocument/rename"
-  case foldingRange = "textDocument/foldingRange"
-  case selectionRange = "textDocument/selectionRange"
-  case prepareCallHierarchy = "textDocument/prepareCallHierarchy"
-  case inlayHint = "textDocument/inlayHint"
-  case allTokens = "textDocument/semanticTokens/full"
-  case tokens = "textDocument/semanticTokens/range"
+  case diagnostic, completion, signatureHelp, hover, definition, references, documentHighlight, documentSymbol
+  case codeAction, codeLens, documentLink, formatting, rangeFormatting, onTypeFormatting, prepareRename, rename
+  case foldingRange, selectionRange, prepareCallHierarchy, inlayHint
+  case allTokens = "semanticTokens/full"
+  case tokens = "semanticTokens/range"
+
+  /// Finds the request of a method: `textDocument/hover`.
+  init?(method: String) {
+    guard method.hasPrefix("textDocument/") else { return nil }
+    self.init(rawValue: String(method.dropFirst("textDocument/".count)))
+  }
 
   /// The entry of the server's capabilities that announces it.
   var capability: (name: String, value: JSONValue) {
@@ -314,15 +292,9 @@ enum TextMethod: String, CaseIterable {
         .fields(["triggerCharacters": .texts([".", ">", ":", "=", "(", ",", "\"", "{", " "])])
       )
     case .signatureHelp: ("signatureHelpProvider", .fields(["triggerCharacters": .texts(["(", ","])]))
-    case .hover: ("hoverProvider", .bool(true))
-    case .definition: ("definitionProvider", .bool(true))
-    case .references: ("referencesProvider", .bool(true))
-    case .documentHighlight: ("documentHighlightProvider", .bool(true))
-    case .documentSymbol: ("documentSymbolProvider", .bool(true))
     case .codeAction:
       ("codeActionProvider", .fields(["codeActionKinds": .texts(Action.Kind.allCases.map(\.rawValue))]))
-    case .codeLens: ("codeLensProvider", .fields([:]))
-    case .documentLink: ("documentLinkProvider", .fields([:]))
+    case .codeLens, .documentLink: ("\(rawValue)Provider", .fields([:]))
     case .formatting: ("documentFormattingProvider", .bool(true))
     case .rangeFormatting: ("documentRangeFormattingProvider", .bool(true))
     case .onTypeFormatting:
@@ -331,10 +303,7 @@ enum TextMethod: String, CaseIterable {
         .fields(["firstTriggerCharacter": .string("}"), "moreTriggerCharacter": .texts(["\n"])])
       )
     case .prepareRename, .rename: ("renameProvider", .fields(["prepareProvider": .bool(true)]))
-    case .foldingRange: ("foldingRangeProvider", .bool(true))
-    case .selectionRange: ("selectionRangeProvider", .bool(true))
     case .prepareCallHierarchy: ("callHierarchyProvider", .bool(true))
-    case .inlayHint: ("inlayHintProvider", .bool(true))
     case .allTokens, .tokens:
       (
         "semanticTokensProvider",
@@ -345,6 +314,7 @@ enum TextMethod: String, CaseIterable {
           ]), "range": .bool(true), "full": .bool(true),
         ])
       )
+    default: ("\(rawValue)Provider", .bool(true))
     }
   }
 }

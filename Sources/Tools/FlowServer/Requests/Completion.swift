@@ -91,7 +91,8 @@ extension Query {
     case "as"? where statement.keyword == "field": return [CompletionItem("secure", .enumMember)]
     case "as"? where statement.keyword == "tab":
       return TabsSyntax.Role.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
-    case "as"? where statement.rest.count > 1: return styles()
+    case "as"? where statement.rest.count > 1:
+      return StyleSyntax.Style.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     case "by"? where ["screen", "view", "tabs", "external", "stack", "sheets"].contains(statement.keyword):
       return [CompletionItem("app", .keyword)]
     case "by"?: return actions(statement)
@@ -198,12 +199,8 @@ extension Query {
   /// Returns the guards of the program that are not required yet.
   private func guards(besides given: Set<String>) -> [CompletionItem] {
     names.guards.values.sorted().map { names.declarations[$0] }.filter { !given.contains($0.name.text) }.map {
-      CompletionItem($0.name.text, .enumMember, detail: "guard", docs: $0.docs.map { $0.lines.joined(separator: "\n") })
+      CompletionItem($0.name.text, .enumMember, detail: "guard", docs: $0.docs?.text)
     }
-  }
-
-  private func styles() -> [CompletionItem] {
-    StyleSyntax.Style.allCases.map { CompletionItem($0.rawValue, .enumMember) }
   }
 
   /// Returns the full form of a statement that begins with its name.
@@ -327,7 +324,7 @@ extension Query {
         known.map({ $0.contains(split.tabs.first?.name.text ?? "") }) != false
       else { return [] }
       return split.tabs.map { CompletionItem("\(split.name.text).\($0.name.text)", .enumMember, detail: "column") }
-    } + names.flows.values.sorted().map { CompletionItem(names.declarations[$0].name.text, .module, rank: 2) }
+    } + flows
   }
 
   /// Returns the completions after `extends` of a screen, or after a dot there.
@@ -338,11 +335,12 @@ extension Query {
       guard case .screen = names.declarations[id].node else { return false }
       return scope != flow || names.declarations[id].name.text != screen
     }
-    var items = screens.map { CompletionItem(names.declarations[$0].name.text, .class, detail: "screen") }
-    if path.isEmpty {
-      items += names.flows.values.sorted().map { CompletionItem(names.declarations[$0].name.text, .module, rank: 2) }
-    }
-    return items
+    return screens.map { CompletionItem(names.declarations[$0].name.text, .class, detail: "screen") }
+      + (path.isEmpty ? flows : [])
+  }
+
+  private var flows: [CompletionItem] {
+    names.flows.values.sorted().map { CompletionItem(names.declarations[$0].name.text, .module, rank: 2) }
   }
 
   private func members(of id: Declaration.ID) -> [Declaration.ID] {
@@ -379,7 +377,7 @@ extension Query {
       default: .class
       }
     let needed = parameters(of: names.valueOwner(of: id)).filter { $0.defaultValue == nil }
-    var item = CompletionItem(label, kind, detail: declaration.kind, docs: docs(of: declaration), rank: rank)
+    var item = CompletionItem(label, kind, detail: declaration.kind, docs: declaration.docs?.text, rank: rank)
     if !needed.isEmpty {
       let values = needed.enumerated().map { index, parameter in
         "\(parameter.name.text): ${\(index + 1):\(parameter.name.text)}"
@@ -389,10 +387,6 @@ extension Query {
       item.detail = "\(declaration.kind) (\(needed.map { "\($0.name.text): \($0.type.text)" }.joined(separator: ", ")))"
     }
     return item
-  }
-
-  private func docs(of declaration: Declaration) -> String? {
-    declaration.docs.map { $0.lines.joined(separator: "\n") }
   }
 
   // MARK: Values
@@ -496,9 +490,6 @@ extension Query {
   // MARK: - Modules
 
   // The completion of external flows: the flows of the other targets of the package.
-
-  /// True if the name of an external flow is being written, so that flows of other modules are needed.
-  var completesExternalFlow: Bool { StatementAtCursor(self).isExternalName }
 
   /// Returns the flows of other modules that are not declared yet, with the rest of their declarations.
   ///

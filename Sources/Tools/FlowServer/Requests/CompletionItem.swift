@@ -327,6 +327,6 @@ extension Query {
     let next = parameters.firstIndex { !list.given.contains($0.name.text) }
     return Signature(
       label: "\(declaration.name.text)(\(texts.joined(separator: ", ")))", parameters: texts,
-      docs: declaration.docs.map { $0.lines.joined(separator: "\n") }, active: current ?? next)
+      docs: declaration.docs?.text, active: current ?? next)
   }
 }

@@ -1,3 +1,4 @@
+import FlowLinks
 import FlowModel
 
 /// Links, which others keep for years, in mails and on websites.
@@ -20,7 +21,7 @@ extension ProgramComparer {
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
-        let opened = "it opened `\(old.name(ofLinked: link.place))`"
+        let opened = "it opened `\(old.name(ofLinked: link))`"
         if reserved[path]?.contains(where: { isComparable(link.flow, $0) }) == true {
           flowsWithEnds.insert(flow)
           let message = "`\(link.template)` no longer opens anything, and is reserved; \(opened)"
@@ -36,7 +37,7 @@ extension ProgramComparer {
     for (index, link) in new.links.enumerated() where !isKept.contains(index) {
       flow = new[link.flow].name
       let verb = link.place.target == nil ? "performs" : "opens"
-      let message = "`\(link.template)` \(verb) `\(new.name(ofLinked: link.place))`"
+      let message = "`\(link.template)` \(verb) `\(new.name(ofLinked: link))`"
       change(.addition, Compared(link), message, .added)
     }
   }
@@ -96,7 +97,7 @@ extension ProgramComparer {
     flow = new[right.flow].name
     let it = Compared(right)
     if !matching.isSame(left.place, right.place) {
-      let (before, after) = (old.name(ofLinked: left.place), new.name(ofLinked: right.place))
+      let (before, after) = (old.name(ofLinked: left), new.name(ofLinked: right))
       change(.breaking, it, "`\(right.template)` opens `\(after)` and opened `\(before)`", .moved)
     }
     let (before, after) = (LinkAddress(left).query, LinkAddress(right).query)

@@ -288,12 +288,7 @@ extension ProgramComparer {
 extension Platform {
   /// The platform in a message.
   fileprivate var word: String {
-    switch self {
-    case .uiKit: "UIKit"
-    case .appKit: "AppKit"
-    case .swiftUI: "SwiftUI"
-    case .none: "no user interface"
-    }
+    self == .none ? "no user interface" : rawValue
   }
 }
 
@@ -352,8 +347,8 @@ struct ProgramMatching {
   }
 
   private static func pairFlows(_ old: Program, _ new: Program) -> Pairing<Flow.ID> {
-    let olds = old.flows.indices.map { Sided(Flow.ID($0), old) }
-    let news = new.flows.indices.map { Sided(Flow.ID($0), new) }
+    let olds = old.flows.indices.map { Sided(id: Flow.ID($0), program: old) }
+    let news = new.flows.indices.map { Sided(id: Flow.ID($0), program: new) }
     let pairing = Pairing(
       olds, news, name: { $0.program[$0.id].name },
       likenesses: [
@@ -367,7 +362,8 @@ struct ProgramMatching {
 
   private mutating func match(_ olds: [Screen.ID], _ news: [Screen.ID]) {
     let pairing = Pairing(
-      olds.map { Sided($0, old) }, news.map { Sided($0, new) }, name: { $0.program[$0.id].name },
+      olds.map { Sided(id: $0, program: old) }, news.map { Sided(id: $0, program: new) },
+      name: { $0.program[$0.id].name },
       likenesses: [
         { $0.program.sceneKey(of: $0.id) },
         { screen in
@@ -385,10 +381,6 @@ struct ProgramMatching {
   private struct Sided<ID> {
     var id: ID
     var program: Program
-    init(_ id: ID, _ program: Program) {
-      self.id = id
-      self.program = program
-    }
   }
 
   // MARK: - Places
@@ -446,12 +438,6 @@ extension Program {
     case .initial: return "\(scene.storyboard) initial"
     case .named(let name): return "\(scene.storyboard) \(SwiftNames.literal(name))"
     }
-  }
-
-  /// Returns the name of a link's place as in a flow file of another flow.
-  func name(ofLinked place: Link.Place) -> String {
-    if case .do(let flow, let index) = place { return "\(self[flow].name).\(self[flow].routes[index].name)" }
-    return place.target.map { name(of: $0) } ?? ""
   }
 
   /// Returns the name of a place as in a flow file of another flow.
@@ -560,18 +546,17 @@ extension ProgramComparer {
     for member in news where !known.contains(member.fullName) {
       // A switch over a link or an entry, and a class that has to receive or provide values.
       let isCase = member.kind == .element && (member.isOf("Link") || member.isOf("Entry"))
+      let home = home(of: member, in: new)
       if isCase, owners.contains(member.owners) {
-        losses[home(of: member, in: new), default: Losses()].needed.append(
+        losses[home, default: Losses()].needed.append(
           "a `switch` over `\(member.path)` needs the case `\(member.name)`")
-      } else if member.isOf("DataPassing"), flowsWithNewRouters.contains(home(of: member, in: new)) {
-        losses[home(of: member, in: new), default: Losses()].needed.append(
-          "`\(member.router)` needs `\(member.signature)` in an extension")
+      } else if member.isOf("DataPassing"), flowsWithNewRouters.contains(home) {
+        losses[home, default: Losses()].needed.append("`\(member.router)` needs `\(member.signature)` in an extension")
       } else if member.isOf("Receiving") || member.isOf("SegueValues"),
         oldScreens.contains(member.owners.first?.name ?? "")
       {
         // The screen already existed, and its class did not have to receive or provide values.
-        losses[home(of: member, in: new), default: Losses()].needed.append(
-          "a view controller needs `\(member.signature)`")
+        losses[home, default: Losses()].needed.append("a view controller needs `\(member.signature)`")
       }
     }
     for id in new.flows.indices {

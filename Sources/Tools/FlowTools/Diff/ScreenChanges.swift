@@ -52,7 +52,10 @@ extension ProgramComparer {
       change(.breaking, it, message)
     }
     compareScenes(left, right, it)
-    compareMaker(left.isMadeByApp, right.isMadeByApp, it)
+    if left.isMadeByApp != right.isMadeByApp {
+      let message = right.isMadeByApp ? "is made by the app now, in its services" : "is no longer made by the app"
+      change(.breaking, it, "\(it) \(message)")
+    }
     if left.asksBeforeLeaving != right.asksBeforeLeaving {
       let message = right.asksBeforeLeaving ? "\(it) is asked before it is left" : "\(it) is left without being asked"
       // The class of a screen needs a method then; a view may have a modifier.
@@ -286,13 +289,6 @@ extension Parameter: Comparand {
 
 /// The requirements of services: what the app makes, does and chooses.
 extension ProgramComparer {
-  /// Compares who makes a screen or the coordinator of another module.
-  mutating func compareMaker(_ left: Bool, _ right: Bool, _ it: Compared) {
-    guard left != right else { return }
-    let message = right ? "\(it) is made by the app now, in its services" : "\(it) is no longer made by the app"
-    change(.breaking, it, message)
-  }
-
   /// Compares the screens of which the app chooses one for the start of a flow.
   mutating func compareChoices(_ left: Start?, _ right: Start?, _ it: Compared) {
     let (olds, news) = (left?.choices ?? [], right?.choices ?? [])

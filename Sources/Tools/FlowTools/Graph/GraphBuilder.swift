@@ -157,12 +157,7 @@ package struct GraphBuilder {
   // MARK: Edges
 
   private mutating func add(_ segue: Segue, from source: GraphNode.ID) {
-    let kind: GraphEdge.Kind =
-      switch segue.kind {
-      case .segue: .segue
-      case .embed: .embed
-      case .unwind: .unwind
-      }
+    let kind = GraphEdge.Kind(rawValue: segue.kind.rawValue) ?? .segue
     var edge = GraphEdge(kind, from: source, to: nil, place: place(segue.location))
     edge.name = segue.identity?.name
     edge.identifier = segue.identity?.identifier
@@ -174,17 +169,7 @@ package struct GraphBuilder {
   }
 
   private mutating func add(_ route: Route, from source: GraphNode.ID, of flow: Flow) {
-    let kind: GraphEdge.Kind =
-      switch route.kind {
-      case .push: .push
-      case .present: .present
-      case .replace: .replace
-      case .close: .close
-      case .finish: .finish
-      case .do: .do
-      case .child: .child
-      case .alert: route.alert?.kind == .dialog ? .dialog : .alert
-      }
+    let kind = GraphEdge.Kind(rawValue: route.alert?.kind.rawValue ?? route.kind.rawValue) ?? .push
     var edge = GraphEdge(kind, from: source, to: nil, place: place(route.location))
     edge.name = route.name
     edge.parameters = route.declaredParameters.map(text)

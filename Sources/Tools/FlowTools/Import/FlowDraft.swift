@@ -20,7 +20,7 @@ struct FlowDraft {
   /// Lines of comment at its top.
   var remarks: [String] = []
   /// Identifiers that belong to no single screen.
-  var blocks: [BlockDraft] = []
+  var blocks: [StoryboardPicture.Block] = []
   var storyboards: [StoryboardDraft] = []
 }
 
@@ -51,7 +51,7 @@ struct ScreenDraft {
   var routes: [RouteDraft] = []
   /// Lines of comment after its routes.
   var lostRoutes: [String] = []
-  var blocks: [BlockDraft] = []
+  var blocks: [StoryboardPicture.Block] = []
 
   /// True if it fits on a line.
   var isBodyless: Bool { shared.entries.isEmpty && routes.isEmpty && lostRoutes.isEmpty && blocks.isEmpty }
@@ -75,18 +75,6 @@ struct RouteDraft {
   var action: SegueAction?
   /// A comment after it.
   var remark: String?
-}
-
-/// A block of identifiers that is not written yet.
-struct BlockDraft {
-  /// An identifier of the block.
-  struct Entry {
-    var name: String
-    var type: String?
-    var identifier: String
-  }
-  var name: String
-  var entries: [Entry]
 }
 
 // MARK: - Drafting
@@ -118,7 +106,7 @@ struct Drafting {
       base: screen.base.flatMap { names.screens[$0] }, identifier: screen.identifier,
       isInNavigation: screen.isInNavigation, remarks: screen.remarks,
       routes: screen.edges.filter(canWrite).map { route($0, of: screen.type, named: segues) },
-      lostRoutes: screen.lostEdges, blocks: screen.blocks.map(Drafting.block))
+      lostRoutes: screen.lostEdges, blocks: screen.blocks)
   }
 
   /// True unless an edge has no identifier and its destination takes values, which such an edge does not pass.
@@ -140,25 +128,15 @@ struct Drafting {
       action: edge.action, remark: target == nil || edge.target != nil ? edge.remark : nil)
   }
 
-  /// Returns the draft of a block of identifiers.
-  static func block(_ block: StoryboardPicture.Block) -> BlockDraft {
-    BlockDraft(name: block.name, entries: entries(block, named: ImportNames.names(of: block)))
-  }
-
-  /// Returns the drafts of a block's identifiers.
-  static func entries(_ block: StoryboardPicture.Block, named names: [String: String]) -> [BlockDraft.Entry] {
-    block.entries.map {
-      BlockDraft.Entry(name: names[$0.identifier] ?? $0.identifier, type: $0.type?.name, identifier: $0.identifier)
-    }
-  }
-
-  /// Returns the drafts of blocks that belong to no single screen, with names that no screen of their flow has.
-  static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
+  /// Returns blocks that belong to no single screen, with names that no screen of their flow has.
+  static func shared(
+    _ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>
+  ) -> [StoryboardPicture.Block] {
     var names = NameTable(taken: Array(taken))
     return blocks.map { block in
       var block = block
       block.name = names.claim([block.name, "Nib" + block.name])
-      return self.block(block)
+      return block
     }
   }
 }
@@ -171,12 +149,7 @@ extension StoryboardPicture {
 
   /// Returns the modules that screens need, in order.
   static func imports(of screens: some Sequence<Screen>) -> [String] {
-    var modules: Set<String> = []
-    for screen in screens {
-      if let module = screen.type.module { modules.insert(module) }
-      for block in screen.blocks { modules.formUnion(block.entries.compactMap(\.type?.module)) }
-    }
-    return modules.sorted()
+    Set(screens.flatMap { imports(of: $0.blocks) + [$0.type.module].compactMap { $0 } }).sorted()
   }
 }
 
@@ -186,24 +159,14 @@ extension StoryboardPicture {
 /// body.
 struct DraftWriter {
   /// The indentation of the next line.
-  private var indent: String
-  /// The indentation of one level.
-  private let step: String
-  private let lineEnd: String
+  fileprivate(set) var indent = ""
+  /// The additional indentation of each level.
+  var step = "    "
+  var lineEnd = "\n"
   /// The text so far.
   private(set) var text = ""
   /// The text so far, as bytes.
   var bytes: [UInt8] { Array(text.utf8) }
-
-  /// Makes a writer.
-  ///
-  /// - Parameters:
-  ///   - indent: the indentation of the outermost level.
-  ///   - step: the additional indentation of each level.
-  ///   - lineEnd: the line end.
-  init(indent: String = "", step: String = "    ", lineEnd: String = "\n") {
-    (self.indent, self.step, self.lineEnd) = (indent, step, lineEnd)
-  }
 
   /// Writes a file.
   mutating func write(_ file: FileDraft) {
@@ -220,13 +183,9 @@ struct DraftWriter {
   /// Writes a flow.
   mutating func write(_ flow: FlowDraft) {
     block("flow \(flow.name)") { writer in
-      var isFirst = true
-      if let platform = flow.platform.setting {
-        writer.line("platform \(platform)")
-        isFirst = false
-      }
+      if flow.platform != .uiKit { writer.line("platform \(flow.platform.rawValue)") }
       for remark in flow.remarks { writer.comment(remark) }
-      if !flow.remarks.isEmpty { isFirst = false }
+      var isFirst = flow.platform == .uiKit && flow.remarks.isEmpty
       for block in flow.blocks {
         if !isFirst { writer.blank() }
         isFirst = false
@@ -262,13 +221,9 @@ struct DraftWriter {
     put(screen.name + screen.shared.parameters)
     // A class of Apple's is only known as such if it is written.
     if screen.type != screen.name + "ViewController" || StockClasses.framework(of: screen.type) != nil {
-      put(": ")
-      put(screen.type)
+      put(": \(screen.type)")
     }
-    if let base = screen.base {
-      put(" extends ")
-      put(base)
-    }
+    if let base = screen.base { put(" extends \(base)") }
     switch screen.identifier {
     case .named(let identifier): putLiteral(identifier)
     case .initial: put(" = initial")
@@ -293,40 +248,29 @@ struct DraftWriter {
   mutating func write(_ route: RouteDraft) {
     begin(route.kind.keyword)
     if let name = route.name, let identifier = route.identifier {
-      put(" ")
-      put(name)
+      put(" \(name)")
       if name != identifier { putLiteral(identifier) }
     }
-    if let target = route.target {
-      put(" -> ")
-      put(target)
-    }
-    if let action = route.action {
-      put(" by ")
-      put(action.method)
-    }
-    if let remark = route.remark {
-      put(" // ")
-      put(SwiftNames.comment(remark))
-    }
+    if let target = route.target { put(" -> \(target)") }
+    if let action = route.action { put(" by \(action.method)") }
+    if let remark = route.remark { put(" // \(SwiftNames.comment(remark))") }
     end()
   }
 
   /// Writes a block of identifiers.
-  mutating func write(_ block: BlockDraft) {
+  mutating func write(_ block: StoryboardPicture.Block) {
+    let names = ImportNames.names(of: block)
     self.block("identifiers \(block.name)") { writer in
-      for entry in block.entries { writer.write(entry) }
+      for entry in block.entries { writer.write(entry, named: names) }
     }
   }
 
   /// Writes an identifier of a block.
-  mutating func write(_ entry: BlockDraft.Entry) {
-    begin(entry.name)
-    if let type = entry.type {
-      put(": ")
-      put(type)
-    }
-    if entry.name != entry.identifier { putLiteral(entry.identifier) }
+  mutating func write(_ entry: StoryboardPicture.Block.Entry, named names: [String: String]) {
+    let name = names[entry.identifier] ?? entry.identifier
+    begin(name)
+    if let type = entry.type { put(": \(type.name)") }
+    if name != entry.identifier { putLiteral(entry.identifier) }
     end()
   }
 
@@ -359,10 +303,7 @@ struct DraftWriter {
 
   // MARK: Parts of a line
 
-  private mutating func begin(_ word: String) {
-    put(indent)
-    put(word)
-  }
+  private mutating func begin(_ word: String) { put(indent + word) }
 
   private mutating func put(_ piece: String) { text += piece }
 
@@ -377,22 +318,7 @@ struct DraftWriter {
     line("}")
   }
 
-  private mutating func putLiteral(_ identifier: String) {
-    put(" = ")
-    put(SwiftNames.literal(identifier))
-  }
+  private mutating func putLiteral(_ identifier: String) { put(" = \(SwiftNames.literal(identifier))") }
 
   private mutating func end() { put(lineEnd) }
-}
-
-extension Platform {
-  /// The setting in a flow for this platform; `nil` for the default.
-  fileprivate var setting: String? {
-    switch self {
-    case .uiKit: nil
-    case .appKit: "AppKit"
-    case .swiftUI: "SwiftUI"
-    case .none: "none"
-    }
-  }
 }

@@ -243,7 +243,12 @@ package enum StoryboardImporter {
     let choice = TargetChoice(storyboards, of: targets, at: path)
     choice.report(&diagnostics)
     let nibs = nibs.filter { !targets.isOfExtension($0.path, besides: choice.chosen) }
-    for nib in nibs where nib.isArchive { diagnostics.add(nib.archiveWarning) }
+    for nib in nibs where nib.isArchive {
+      diagnostics.add(
+        ImportRules.archivedXib,
+        "the cells of this xib are not read: it is an archive, as Xcode wrote before version 5", at: nib.range,
+        helps: [.init("open the xib in Xcode and save it, or write the identifiers of its cells by hand")])
+    }
     let collection = StoryboardCollection(choice.chosen, nibs: nibs, targets: targets)
     for storyboard in collection.storyboards where !storyboard.isLaunchScreen {
       for repeated in storyboard.repeatedIdentifiers { diagnostics.add(repeated) }
@@ -260,10 +265,12 @@ package enum StoryboardImporter {
     for platform in [Platform.uiKit, .appKit, .none] {
       let boards = picture.boards.filter { $0.platform == platform }
       guard !boards.isEmpty else { continue }
-      let name = flowNames.claim([file.flows.isEmpty ? base : base + platform.ending, base + "App"])
+      // The suffix distinguishes a flow from that of the other framework.
+      let endings = [Platform.uiKit: "Phone", .appKit: "Mac"]
+      let name = flowNames.claim([file.flows.isEmpty ? base : base + (endings[platform] ?? "Watch"), base + "App"])
       file.flows.append(flow(name, of: boards, on: platform, in: collection))
     }
-    if !picture.blocks.isEmpty {
+    if !picture.blocks.isEmpty || file.flows.isEmpty {
       let index = file.flows.firstIndex { $0.platform == .uiKit } ?? file.flows.count
       if index == file.flows.count {
         file.flows.append(
@@ -271,9 +278,6 @@ package enum StoryboardImporter {
       }
       let taken = file.flows[index].storyboards.flatMap { $0.screens.map(\.name) }
       file.flows[index].blocks = Drafting.shared(picture.blocks, besides: taken)
-    }
-    if file.flows.isEmpty {
-      file.flows = [FlowDraft(name: flowNames.claim([base, base + "App"]), platform: .uiKit, remarks: picture.remarks)]
     }
     var writer = DraftWriter()
     writer.write(file)
@@ -323,27 +327,6 @@ package enum StoryboardImporter {
       }
     }
     return names
-  }
-}
-
-extension Nib {
-  /// The warning about a xib that cannot be read.
-  fileprivate var archiveWarning: Diagnostic {
-    Diagnostic(
-      ImportRules.archivedXib, "the cells of this xib are not read: it is an archive, as Xcode wrote before version 5",
-      at: range, helps: [.init("open the xib in Xcode and save it, or write the identifiers of its cells by hand")])
-  }
-}
-
-extension Platform {
-  /// The suffix that distinguishes a flow from that of the other framework.
-  fileprivate var ending: String {
-    switch self {
-    case .uiKit: "Phone"
-    case .appKit: "Mac"
-    // No storyboard belongs to SwiftUI.
-    case .swiftUI, .none: "Watch"
-    }
   }
 }
 

@@ -310,7 +310,9 @@ extension PictureBuilder {
       if platforms[0] == platforms[1], !collection.storyboards[target.storyboard].isLaunchScreen,
         collection[target].controller != nil
       {
-        edge.target = leadsPastNavigation(edge) ? wrapping.content(of: target) : wrapping.screen(for: target)
+        // Code gets the destination of such a segue, which is then the screen, not a stock navigation controller.
+        let isKnownToCode = edge.kind == .segue || edge.identifier != nil
+        edge.target = isKnownToCode ? wrapping.content(of: target) : wrapping.screen(for: target)
       } else {
         edge.remark = "leads out of the app"
       }
@@ -326,19 +328,8 @@ extension PictureBuilder {
     return edge
   }
 
-  /// True if code gets the destination of a segue, which is then the screen rather than a stock navigation controller
-  /// around it.
-  private func leadsPastNavigation(_ edge: StoryboardPicture.Edge) -> Bool {
-    edge.kind == .segue || edge.identifier != nil
-  }
-
   private func description(of segue: StoryboardSegue) -> String {
-    let kind =
-      switch segue.flowKind {
-      case .segue: "a segue"
-      case .embed: "an embed"
-      case .unwind: "an unwind"
-      }
+    let kind = (segue.flowKind == .segue ? "a " : "an ") + segue.flowKind.keyword
     return segue.identifier.map { "\(kind) \(SwiftNames.literal($0.text))" } ?? kind
   }
 }
@@ -484,17 +475,5 @@ struct ScenePairs {
       scenes[index] = scene
       if screens[scene] == nil { screens[scene] = index }
     }
-  }
-
-  /// Returns the navigation controllers that are separate screens in the file, though an import would leave them out.
-  func keptControllers(of collection: StoryboardCollection) -> Set<SceneID> {
-    Set(screens.keys.filter { collection.wrappedScene(of: $0) != nil })
-  }
-}
-
-extension ImportedClass {
-  /// True if a flow file's name for a class can refer to this one: the module may be left out there.
-  func isCalled(_ other: String) -> Bool {
-    name == other || SwiftNames.unqualified(name) == SwiftNames.unqualified(other)
   }
 }

@@ -149,7 +149,7 @@ extension UpdateRound {
     _ block: StoryboardPicture.Block, to screen: ExistingFlows.Screen, _ body: inout BodyAddition
   ) {
     guard let syntax = screen.blocks.first(where: { $0.name.text == block.name }) else {
-      body.add(after: nil, isBlock: true) { $0.write(Drafting.block(block)) }
+      body.add(after: nil, isBlock: true) { $0.write(block) }
       return
     }
     add(block, to: syntax)
@@ -161,8 +161,8 @@ extension UpdateRound {
     for entry in syntax.entries { known[entry.text] = entry.name.text }
     let names = ImportNames.names(of: block, known: known)
     var inner = BodyAddition(layout: layout, range: syntax.range)
-    for entry in Drafting.entries(block, named: names) {
-      inner.add(after: syntax.entries.last?.range) { $0.write(entry) }
+    for entry in block.entries {
+      inner.add(after: syntax.entries.last?.range) { $0.write(entry, named: names) }
     }
     inner.finish(&edits)
   }
@@ -171,7 +171,8 @@ extension UpdateRound {
   private func isSaid(_ edge: StoryboardPicture.Edge, by screen: ExistingFlows.Screen) -> Bool {
     screen.routes.contains { route in
       guard route.kind.kind == edge.kind,
-        route.segueAction?.selector == edge.action?.selector || route.name != nil && edge.action == nil,
+        route.action.map(SegueAction.init)?.selector == edge.action?.selector
+          || route.name != nil && edge.action == nil,
         let scene = edge.target
       else { return false }
       return leads(route, in: screen.flow, to: scene)

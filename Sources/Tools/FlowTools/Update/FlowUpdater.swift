@@ -345,12 +345,7 @@ extension Platform {
   /// Finds the framework in a list of settings.
   fileprivate init?(_ settings: [SettingSyntax]) {
     for case .platform(let platform)? in settings.map(\.setting) {
-      switch platform {
-      case .UIKit: self = .uiKit
-      case .AppKit: self = .appKit
-      case .SwiftUI: self = .swiftUI
-      case .none: self = .none
-      }
+      self.init(rawValue: platform.rawValue)
       return
     }
     return nil
@@ -362,22 +357,12 @@ extension RouteKindSyntax {
   var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
 
   /// The kind in the model; a kind that code performs counts as a segue.
-  var kind: Segue.Kind {
-    switch self {
-    case .embed: .embed
-    case .unwind: .unwind
-    default: .segue
-    }
-  }
+  var kind: Segue.Kind { Segue.Kind(rawValue: rawValue) ?? .segue }
 }
 
 extension RouteSyntax {
   /// Its identifier; `nil` for an edge.
   var string: String? { name.map { identifier?.value ?? $0.text } }
-  /// Its segue action.
-  var segueAction: SegueAction? {
-    action.map(SegueAction.init)
-  }
 }
 
 extension ScreenSyntax {

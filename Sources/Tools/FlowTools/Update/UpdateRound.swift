@@ -92,9 +92,9 @@ struct UpdateRound {
   /// Returns the picture of the storyboards, with the navigation controllers that the file has as screens, and without
   /// the parts that it leaves out.
   func picture() -> StoryboardPicture {
+    let kept = Set(pairs.screens.keys.filter { collection.wrappedScene(of: $0) != nil })
     let held = pairs.scenes.filter { existing.screens[$0.key].syntax.navigation != nil }.values
-    let picture = PictureBuilder.picture(
-      of: collection, keeping: pairs.keptControllers(of: collection), holding: Set(held))
+    let picture = PictureBuilder.picture(of: collection, keeping: kept, holding: Set(held))
     let left = picture.boards.filter { isLeftOut($0) }.flatMap(\.screens).map(\.scene)
     let isForeign = { (scene: SceneID) in scenesOfOthers[scene] != nil }
     return picture.without(
@@ -206,7 +206,10 @@ extension UpdateRound {
   var hasOwnTypes: Bool {
     let known = Set(customClasses.map { SwiftNames.unqualified($0.name.text) })
     let types = types.map(SwiftNames.unqualified)
-    if types.contains(where: { !known.contains($0) && !SwiftNames.isOfFrameworks($0) }) { return true }
+    func isOfFrameworks(_ type: String) -> Bool {
+      [Platform.uiKit, .appKit].contains { StockClasses.contains(type, platform: $0) }
+    }
+    if types.contains(where: { !known.contains($0) && !isOfFrameworks($0) }) { return true }
     var hasOwnTypes = false
     existing.file.walk { node, around in hasOwnTypes = hasOwnTypes || node.hasOwnTypes(in: around) }
     return hasOwnTypes
@@ -232,12 +235,6 @@ extension UpdateRound {
       [collection[scene].controller?.customClass].compactMap { $0 }
         + collection[scene].reusableViews.compactMap(\.customClass)
     } + collection.nibs.flatMap { $0.reusableViews.compactMap(\.customClass) }
-  }
-}
-
-extension SwiftNames {
-  fileprivate static func isOfFrameworks(_ type: String) -> Bool {
-    [Platform.uiKit, .appKit].contains { StockClasses.contains(type, platform: $0) }
   }
 }
 
@@ -302,7 +299,11 @@ extension UpdateRound {
   /// Returns a screen of the picture with its class in the file, even if the storyboard has another class now.
   func asNamedInFile(_ screen: StoryboardPicture.Screen) -> StoryboardPicture.Screen {
     var screen = screen
-    if let index = pairs.screens[screen.scene], !screen.type.isStock || !screen.type.isCalled(type(of: index)) {
+    // The module may be left out in the file.
+    if let index = pairs.screens[screen.scene],
+      !screen.type.isStock
+        || SwiftNames.unqualified(screen.type.name) != SwiftNames.unqualified(type(of: index))
+    {
       screen.type = ImportedClass(name: type(of: index), module: nil, isStock: false)
     }
     return screen
