@@ -177,7 +177,8 @@ extension Main {
       let coordinator = VisitCoordinator(navigationController: stack, services: services)
       func say(_ what: String) async {
         await Transitions.rest()
-        print("  \(what): \(stack.viewControllers.map { $0.title ?? "" }), \(coordinator.currentLink?.path ?? "no link")")
+        print(
+          "  \(what): \(stack.viewControllers.map { $0.title ?? "" }), \(coordinator.currentLink?.path ?? "no link")")
       }
       coordinator.start()
       await say("the app has chosen")

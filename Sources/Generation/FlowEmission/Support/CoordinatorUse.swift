@@ -78,13 +78,15 @@ struct CoordinatorUse {
       ("MadeScreens", plan.makesScreensWithArguments, []),
       ("AnsweringScreens", uses(.answers) && plan.makesScreensWithArguments, []),
       ("Guards", uses(.guards), ["Settling"]),
-      ("GuardedStarts", plan.controllerFlows.contains(where: plan.asksAtStart), ["Closing"]), ("GuardedAlerts", uses(.guardedAlerts), []),
+      ("GuardedStarts", plan.controllerFlows.contains(where: plan.asksAtStart), ["Closing"]),
+      ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
-      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []), ("LinksOnTop", plan.opensOnTop(.uiKit), []),
+      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
+      ("LinksOnTop", plan.opensOnTop(.uiKit), []),
       ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
     ]
   }

@@ -5786,7 +5786,9 @@ extension RoutegenViews.GuardedFlow {
   /// cannot be closed: the flow of the guard is presented again.
   private func require(_ guards: [FlowGuard], on stage: RoutegenViews.Stage) {
     let insist = { [weak self, weak stage] in
-      guard let self, let stage, FlowGuard.unmet(among: guards, self.allows) != nil, self.gates.shown.isEmpty else { return }
+      guard let self, let stage, FlowGuard.unmet(among: guards, self.allows) != nil, self.gates.shown.isEmpty else {
+        return
+      }
       stage.close(stage.root.id) { if self.presence.front != nil { self.require(guards, on: stage) } }
     }
     _ = pass(guards, insist: insist) { true }
@@ -6221,7 +6223,9 @@ extension RoutegenViews.Stage {
 
   /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else { return [] }
+    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else {
+      return []
+    }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 

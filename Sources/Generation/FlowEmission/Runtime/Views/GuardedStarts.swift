@@ -20,7 +20,9 @@ extension RoutegenViews.GuardedFlow {
   /// cannot be closed: the flow of the guard is presented again.
   private func require(_ guards: [FlowGuard], on stage: RoutegenViews.Stage) {
     let insist = { [weak self, weak stage] in
-      guard let self, let stage, FlowGuard.unmet(among: guards, self.allows) != nil, self.gates.shown.isEmpty else { return }
+      guard let self, let stage, FlowGuard.unmet(among: guards, self.allows) != nil, self.gates.shown.isEmpty else {
+        return
+      }
       stage.close(stage.root.id) { if self.presence.front != nil { self.require(guards, on: stage) } }
     }
     _ = pass(guards, insist: insist) { true }

@@ -143,7 +143,9 @@ extension RoutegenViews.Stage {
 
   /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else { return [] }
+    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else {
+      return []
+    }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
   }
 
