@@ -342,7 +342,7 @@ import Testing
   @Test("has no two things of one name")
   func collisions() {
     #expect(rules(in: "flow A { start screen B { push prepare -> C } screen C }") == ["name-collision"])
-    #expect(rules(in: "flow A { generate coordinator start screen B { close prepared } }") == [])
+    #expect(rules(in: "flow A {\n  generate coordinator\n  start screen B { close prepared } }") == [])
     #expect(
       rules(in: "generate coordinator\nflow A(onFinish: Int) { start screen B(onFinish: Int) }") == ["name-collision"])
     #expect(
