@@ -5285,15 +5285,12 @@ extension RoutegenViews {
           stage.sheets.dismiss(then: completion)
           return true
         }
-        var nested = Nested(
+        let nested = Nested(
           outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
           show: { [weak self] screen, column, inNavigation in
             guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
             return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
           })
-        #if ROUTEGEN_LEAVING
-        nested.isOverColumn = { [weak self] in self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false }
-        #endif
         stage.enter(
           Stage.Position(
             isShown: { _ in place.isShown },
@@ -5301,6 +5298,11 @@ extension RoutegenViews {
             close: { if !removeAll($0) { place.close(then: $0) } },
             // After a push, this column is shown if there is room for only one.
             whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
+        #if ROUTEGEN_LEAVING
+        stage.position.nested?.isOverColumn = { [weak self] in
+          self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false
+        }
+        #endif
       }
     }
     #if ROUTEGEN_LINKS
