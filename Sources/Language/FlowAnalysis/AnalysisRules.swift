@@ -21,7 +21,7 @@ package enum AnalysisRules {
   static let externals: [Rule] = [unknownExternalFlow, unusableExternalFlow, externalFlowDiffers, brokenModule]
 
   static let flows: [Rule] = [
-    emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun,
+    emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen,
     hooksWithoutRoutes, unperformedRoutes,
   ]
 

@@ -242,7 +242,6 @@ struct Checker: Pass {
     checkHiddenModules()
     checkReachability()
     checkNavigation()
-    checkUnusedFlows()
     checkReplacing()
     checkCloseTargets()
     checkCoveredAlerts()

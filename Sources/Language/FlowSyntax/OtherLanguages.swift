@@ -389,7 +389,11 @@ extension Parser {
     case "case" where isInScreen || block == .flow:
       return
         "what a screen can ask for is a route: `push name -> Target`, or `present`, `replace`, `close`, `do` and others"
-    case "fullScreenCover" where isInScreen || block == .flow: return "write `present \(rest) as fullScreen`"
+    case "fullScreenCover" where isInScreen || block == .flow: 
+      // The style comes before what is left of the statement.
+      let late = [" answers", " ends", " without"].first { rest.substituting($0, by: "") != rest } ?? ""
+      let start = late.isEmpty ? rest + " as fullScreen" : rest.substituting(late, by: " as fullScreen" + late)
+      return "write `present \(start)`"
     case _ where isInScreen && ForeignWord.meaning(of: name) == .close:
       return "a route that removes the screen is written `close back`"
     case "ok" where block == .alert, "cancel" where block == .alert:

@@ -228,7 +228,7 @@ struct InitTests {
         routegen generate \(path) -o Generated     writes the Swift
 
       To have that done in every build, add to Package.swift:
-        dependencies: [.package(url: "https://…/routegen", branch: "main")],
+        dependencies: [.package(path: "../routegen")],  // your clone
         targets: [
           .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
         ]

@@ -45,7 +45,11 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
       at: program[flow].location.range,
-      helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
+      helps: [
+        .init(
+          "write `start` before \(program[flow].tabs.first.map { "`\($0.kind.rawValue) \($0.name)`" } ?? "its first \(word(of: flow))")"
+        )
+      ])
   }
 
   /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;

@@ -168,8 +168,13 @@ extension Pass {
       if flowsByName[meant] != nil { return help("a flow is named without `\(ending)`", meant) }
     }
     let declared = ["ViewController", "View"].map { name.text + $0 }.first { flowDeclarations[flow.index].knows($0) }
-    return declared.map { help("the screen is declared with the name of its class", $0, isCertain: false) }
+    return declared.map { declared in
+      .init("its declaration has the name of its class, `\(declared)`: write `\(word(of: flow)) \(name.text)` there")
+    }
   }
+
+  /// Returns the word that declares a screen of a flow.
+  func word(of flow: Flow.ID) -> String { program[flow].platform == .swiftUI ? "view" : "screen" }
 
   /// Reports an unknown name, with a similar name or a list of all names. `rest` follows the name: `.secondary`, if it may be
   /// a split view of a flow.
@@ -209,7 +214,7 @@ extension Pass {
     diagnostics.add(
       rule, message, at: name.range, notes: declared.map { [.init("it is declared here", at: $0)] } ?? [],
       helps: [help]
-        + (isDeclarable && !help.isCertain ? [.init("or declare it: `screen \(name.text)`")] : [])
+        + (isDeclarable && !help.isCertain ? [.init("or declare it: `\(flow.map(word(of:)) ?? "screen") \(name.text)`")] : [])
         + (isModule ? [.init("or declare the flow of a module: `external flow \(name.text)\(rest)`")] : []))
   }
 

@@ -41,26 +41,6 @@ extension Checker {
         helps: [.init("write `in navigation` where it is shown, or use `present`")])
     }
   }
-
-  /// Warns about internal flows with a result that are never started.
-  mutating func checkUnusedFlows() {
-    guard program.flows.contains(where: { $0.access == .internal && $0.result != nil }) else { return }
-    var begun: Set<Flow.ID> = []
-    for case .flow(let flow) in program.targets.map(\.place) { begun.insert(flow) }
-    for (index, flow) in program.flows.enumerated() where flow.access == .internal && flow.result != nil {
-      // The app begins a flow that is in its own stack.
-      guard !begun.contains(Flow.ID(index)), !flow.isInAppStack else { continue }
-      diagnostics.add(
-        AnalysisRules.flowNeverBegun, "nothing begins the flow `\(flow.name)`, so nobody gets its result",
-        at: flow.location.range,
-        helps: [
-          .init(
-            flow.resultCases.isEmpty
-              ? "lead a route to it, make it `public`, or leave `returns` out"
-              : "lead a route to it, make it `public`, or remove the parameters of its `finish` routes")
-        ])
-    }
-  }
 }
 
 /// The screens that may be shown in a navigation controller.
@@ -423,15 +403,4 @@ extension AnalysisRules {
       flow Search { start view Hits { push hit(id: Int) -> Shop.Product(id: id) } }
       """,
     wrong: "close home -> Home", right: "close back")
-
-  static let flowNeverBegun = Rule(
-    "flow-never-begun", .warning,
-    meaning: """
-      A flow promises a result, and nothing begins it. Nobody can get the result then: a flow that is not `public` \
-      or `package` is known only to the flows of the same run.
-
-      Lead a route to it, make it `public`, or leave `returns` out if the app starts it itself.
-      """,
-    in: "… { generate coordinator; start screen Password { finish loggedIn(name: String) } }",
-    wrong: "flow Login returns String", right: "public flow Login returns String")
 }

@@ -130,7 +130,11 @@ extension Declarer {
       diagnostics.add(
         AnalysisRules.duplicateName, "the name `\(name.text)` is declared twice in the flow `\(program[flow].name)`",
         at: name.range, notes: [.init("`\(name.text)` is declared here first", at: first.range)],
-        helps: [.init("rename one of them; a scene's exact identifier can stay after `=`")])
+        helps: [
+          .init(
+            program[flow].platform == .swiftUI
+              ? "rename one of them" : "rename one of them; a scene's exact identifier can stay after `=`")
+        ])
       return false
     }
     return true

@@ -182,6 +182,6 @@ extension Snapshot {
 extension Rule {
   /// True for warnings about text without effect, which editors show faded.
   var isAboutUnused: Bool {
-    ["unused-parameter", "unreachable-screen", "flow-never-begun", "useless-ignore"].contains(name)
+    ["unused-parameter", "unreachable-screen", "useless-ignore"].contains(name)
   }
 }
