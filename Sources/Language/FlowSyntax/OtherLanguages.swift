@@ -389,7 +389,7 @@ extension Parser {
     case "case" where isInScreen || block == .flow:
       return
         "what a screen can ask for is a route: `push name -> Target`, or `present`, `replace`, `close`, `do` and others"
-    case "fullScreenCover" where isInScreen || block == .flow: 
+    case "fullScreenCover" where isInScreen || block == .flow:
       // The style comes before what is left of the statement.
       let late = [" answers", " ends", " without"].first { rest.substituting($0, by: "") != rest } ?? ""
       let start = late.isEmpty ? rest + " as fullScreen" : rest.substituting(late, by: " as fullScreen" + late)

@@ -214,7 +214,8 @@ extension Pass {
     diagnostics.add(
       rule, message, at: name.range, notes: declared.map { [.init("it is declared here", at: $0)] } ?? [],
       helps: [help]
-        + (isDeclarable && !help.isCertain ? [.init("or declare it: `\(flow.map(word(of:)) ?? "screen") \(name.text)`")] : [])
+        + (isDeclarable && !help.isCertain
+          ? [.init("or declare it: `\(flow.map(word(of:)) ?? "screen") \(name.text)`")] : [])
         + (isModule ? [.init("or declare the flow of a module: `external flow \(name.text)\(rest)`")] : []))
   }
 
