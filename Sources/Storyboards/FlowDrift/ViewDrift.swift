@@ -319,8 +319,8 @@ extension DriftRules {
       A screen has a block of identifiers for its cells, and one of them is not in its scene. Dequeuing the cell stops \
       the app, unless code registers it.
 
-      Fix the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks in \
-      which nothing is a cell of the scene, and blocks of a whole flow, are left alone.
+      Fix the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks of \
+      a whole flow are left alone, and lines without a class in blocks in which nothing is a cell of the scene.
       """,
     in: listOfItems, wrong: #"identifiers Cell { item: ItemCell = "Item" }"#,
     right: #"identifiers Cell { item: ItemCell = "ItemCell" }"#, companion: storyboard)

@@ -2,29 +2,29 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-enum CheckoutFlow {  // Checkout.flow:5
-  enum Address {}  // Checkout.flow:6
-  enum Payment {}  // Checkout.flow:9
+enum CheckoutFlow {  // Checkout.flow:3
+  enum Address {}  // Checkout.flow:4
+  enum Payment {}  // Checkout.flow:7
 }
 
 extension CheckoutFlow.Address {
   /// The values that `Address` needs.
   struct Parameters {
-    var order: Order  // Checkout.flow:6
+    var order: Order  // Checkout.flow:4
   }
 }
 
 extension CheckoutFlow.Address {
   /// The routes that `AddressViewController` can ask for.
   enum Route {
-    case pay  // Checkout.flow:7
+    case pay  // Checkout.flow:5
   }
 }
 
 extension CheckoutFlow.Payment {
   /// The routes that `PaymentViewController` can ask for.
   enum Route {
-    case paid(receipt: Receipt)  // Checkout.flow:10
+    case paid(receipt: Receipt)  // Checkout.flow:8
   }
 }
 
@@ -41,16 +41,16 @@ extension CheckoutFlow.Address {
   }
 }
 
-extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.flow:6
+extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.flow:4
 
 // MARK: - CheckoutCoordinator
 
 /// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Checkout.flow:5
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Checkout.flow:3
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  let order: Order  // Checkout.flow:5
+  let order: Order  // Checkout.flow:3
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Receipt) -> Void {
     get { self.ending.onResult }
@@ -69,7 +69,7 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Address`, or connects the one that a storyboard has already put into the navigation controller.
-  func start() {  // Checkout.flow:6
+  func start() {  // Checkout.flow:4
     if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
       (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
       self.connectAddress(screen)
@@ -79,7 +79,7 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Checkout.flow:6
+  func startViewController() -> UIViewController {  // Checkout.flow:4
     let next = self.makeAddress(parameters: CheckoutFlow.Address.Parameters(order: self.order))
     let controller = self.connectAddress(next)
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -93,31 +93,31 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
   // MARK: Making
 
   /// Makes `Address`.
-  func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Checkout.flow:6
+  func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Checkout.flow:4
     let screen = AddressViewController()
     (screen as any CheckoutFlow.Address.Receiving).receive(parameters)
     return screen
   }
 
   /// Makes `Payment`.
-  func makePayment() -> PaymentViewController {  // Checkout.flow:9
+  func makePayment() -> PaymentViewController {  // Checkout.flow:7
     PaymentViewController()
   }
 
   // MARK: Routes
 
   /// Performs the routes of `Address`.
-  func perform(_ route: CheckoutFlow.Address.Route, fromAddress screen: AddressViewController) {  // Checkout.flow:6
+  func perform(_ route: CheckoutFlow.Address.Route, fromAddress screen: AddressViewController) {  // Checkout.flow:4
     switch route {
-    case .pay:  // Checkout.flow:7
+    case .pay:  // Checkout.flow:5
       self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
     }
   }
 
   /// Performs the routes of `Payment`.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Checkout.flow:9
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Checkout.flow:7
     switch route {
-    case .paid(let receipt):  // Checkout.flow:10
+    case .paid(let receipt):  // Checkout.flow:8
       self.finish(receipt)
     }
   }
@@ -126,13 +126,13 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
 
   @discardableResult
   private func connectAddress(_ screen: AddressViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }  // Checkout.flow:6
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Address.self) { self.perform($0, fromAddress: $1) }  // Checkout.flow:4
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Checkout.flow:9
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }  // Checkout.flow:7
     return screen
   }
 }
