@@ -109,6 +109,7 @@ extension Main {
     await edit(.editHere(id: 3))
     await user.step("the flow, for all of the notes") { user.screen(EditorViewController.self).route(.sketch) }
     await user.step("discard") { user.answer("Discard") }
+    // The flow that the app has started stays while another one is in its place.
     print("    notes active: \(notes.isActive)")
     canvas.isModalInPresentation = true
     await user.step("the notes, in the place of that flow") { canvas.route(.notes) }
