@@ -276,7 +276,7 @@ struct HostedFlowEmitter {
         \(listener.leaving(hosted))
         \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
         \(links(flow, hosted, coordinator))
-        \("\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }", if: plan.guardedAlerts.contains(flow))
+        \(cancelling(hosted, coordinator), if: plan.guardedAlerts.contains(flow))
         return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
       }
       """
@@ -309,6 +309,10 @@ struct HostedFlowEmitter {
         [weak \(coordinator)] in await \(leaving).mayLeave() ?? true
       }
       """
+  }
+
+  private func cancelling(_ hosted: String, _ coordinator: String) -> Code {
+    "\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }"
   }
 
   private func links(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {

@@ -5299,9 +5299,8 @@ extension RoutegenViews {
             // After a push, this column is shown if there is room for only one.
             whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
         #if ROUTEGEN_LEAVING
-        stage.position.nested?.isOverColumn = { [weak self] in
-          self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false
-        }
+        stage.position.nested?.isOverColumn = { [weak self] in self?.isOver(self?.order.first, column) ?? false }
+        stage.position.nested?.isLeft = { [weak self] in self?.isOver(self?.shown, column) ?? false }
         #endif
       }
     }
@@ -6220,12 +6219,12 @@ extension RoutegenViews.Stage {
     #if ROUTEGEN_APP_STACK
     if appStack?.dismiss != nil { return true }
     #endif
-    return position.nested?.isOverColumn(false) == true
+    return position.nested?.isOverColumn() == true
   }
 
   /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else {
+    guard position.nested?.isLeft() != true, let entry = entries.first(where: { $0.id === id }) else {
       return []
     }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }
@@ -6778,8 +6777,10 @@ extension RoutegenViews {
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
     #if ROUTEGEN_LEAVING
-    /// Returns true if there is room for only one column, and the stage is in one over others; with `true`, if it is left.
-    var isOverColumn: (_ isLeft: Swift.Bool) -> Swift.Bool = { _ in false }
+    /// True if there is room for only one column, and this one is over another one.
+    var isOverColumn: () -> Swift.Bool = { false }
+    /// True if the user has gone back from this column to the one under it.
+    var isLeft: () -> Swift.Bool = { false }
     #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }

@@ -42,14 +42,10 @@ extension Checker {
     }
     checkHooks(of: flow)
     guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
+    let first = program[flow].tabs.first.map { "`\($0.kind.rawValue) \($0.name)`" } ?? "its first \(word(of: flow))"
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
-      at: program[flow].location.range,
-      helps: [
-        .init(
-          "write `start` before \(program[flow].tabs.first.map { "`\($0.kind.rawValue) \($0.name)`" } ?? "its first \(word(of: flow))")"
-        )
-      ])
+      at: program[flow].location.range, helps: [.init("write `start` before \(first)")])
   }
 
   /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;

@@ -54,14 +54,16 @@ extension Parser {
     var head = StatementHead(start: start, word: word, keyword: currentRange)
     head.startWord = check(startWord, before: word)
     head.access = check(access, before: word)
-    let undocumented: [Word] = [
-      .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .sheets, .start, .origins, .reserved,
-      .title, .message, .field,
-    ]
-    if !undocumented.contains(word) { head.docs = docs(at: first) }
+    if !Self.undocumented.contains(word) { head.docs = docs(at: first) }
     advance()
     return head
   }
+
+  /// The words whose statements cannot be documented.
+  private static let undocumented: Set<Word> = [
+    .import, .platform, .bundle, .inject, .route, .generate, .segues, .stack, .sheets, .start, .origins, .reserved,
+    .title, .message, .field,
+  ]
 
   /// True if a statement of a block starts here with a word. `route` is a setting, and what newcomers write for `push`.
   private func begins(_ block: Block, with word: Word) -> Bool {

@@ -523,12 +523,10 @@ extension Parser {
   /// Swift's keywords that are not operands; `self` has its own error.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-    "else",
-    "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "inout",
-    "internal", "is",
-    "let", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "Self",
-    "static",
-    "struct", "subscript", "super", "throw", "throws", "try", "typealias", "var", "where", "while", "_",
+    "else", "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "inout",
+    "internal", "is", "let", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+    "return", "Self", "static", "struct", "subscript", "super", "throw", "throws", "try", "typealias", "var", "where",
+    "while", "_",
   ]
 
   private mutating func reportMissingOperator(between left: Int, _ right: Int) {

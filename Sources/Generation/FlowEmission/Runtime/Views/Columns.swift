@@ -155,9 +155,8 @@ extension RoutegenViews {
             // After a push, this column is shown if there is room for only one.
             whenPushed: { [weak self] in if let self, self.shown != column { self.shown = column } }, nested: nested))
         #if ROUTEGEN_LEAVING
-        stage.position.nested?.isOverColumn = { [weak self] in
-          self?.isOver($0 ? self?.shown : self?.order.first, column) ?? false
-        }
+        stage.position.nested?.isOverColumn = { [weak self] in self?.isOver(self?.order.first, column) ?? false }
+        stage.position.nested?.isLeft = { [weak self] in self?.isOver(self?.shown, column) ?? false }
         #endif
       }
     }

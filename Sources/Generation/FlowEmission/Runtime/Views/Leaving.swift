@@ -138,12 +138,12 @@ extension RoutegenViews.Stage {
     #if ROUTEGEN_APP_STACK
     if appStack?.dismiss != nil { return true }
     #endif
-    return position.nested?.isOverColumn(false) == true
+    return position.nested?.isOverColumn() == true
   }
 
   /// Returns the views in a screen that are asked. A column that the user has left is not seen, and was asked then.
   func own(_ id: RoutegenViews.Step.Identity) -> [RoutegenViews.Asker] {
-    guard position.nested?.isOverColumn(true) != true, let entry = entries.first(where: { $0.id === id }) else {
+    guard position.nested?.isLeft() != true, let entry = entries.first(where: { $0.id === id }) else {
       return []
     }
     return entry.askers.asking + [(entry.screen as? any RoutegenViews.AskedOutside)?.outside].compactMap { $0 }

@@ -33,8 +33,10 @@ extension RoutegenViews {
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
     #if ROUTEGEN_LEAVING
-    /// Returns true if there is room for only one column, and the stage is in one over others; with `true`, if it is left.
-    var isOverColumn: (_ isLeft: Swift.Bool) -> Swift.Bool = { _ in false }
+    /// True if there is room for only one column, and this one is over another one.
+    var isOverColumn: () -> Swift.Bool = { false }
+    /// True if the user has gone back from this column to the one under it.
+    var isLeft: () -> Swift.Bool = { false }
     #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
