@@ -50,7 +50,7 @@ extension Command {
     if picture == nil, arguments.has(.graphLegend) { throw .usage("`--legend` goes with `--graph`") }
     var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder, picture: picture)
     return try watch.run(
-      WatchedPlaces(
+      WatchedFiles(
         (arguments.words + modules.map(\.path)).map { .init(path: $0, ending: ".flow") }
           + (folders + arguments.values(of: .storyboard)).flatMap { path in
             InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
@@ -66,10 +66,6 @@ extension Option {
 
 /// A run of `routegen watch`.
 struct WatchCommand {
-  /// The time without a change before a reaction, in milliseconds: an editor writes several files at once.
-  static let quiet = 50
-  /// The maximum time before a reaction, in milliseconds.
-  static let patience = 1000
   /// The time before another attempt to write after a failure, in milliseconds: nothing reports when writing becomes
   /// possible.
   private static let retry = 1000
@@ -92,14 +88,14 @@ struct WatchCommand {
   /// Runs until it is told to end.
   ///
   /// A failure at the beginning ends it; later failures are only reported.
-  mutating func run(_ places: WatchedPlaces) throws(Failure) -> ExitStatus {
+  mutating func run(_ files: WatchedFiles) throws(Failure) -> ExitStatus {
     Self.endOnSignals()
-    // Listening starts first, so that no change is missed.
-    var changes = ChangeWatcher(places)
+    // The files were looked at before they are read, so that no change is missed.
+    var files = files
     try generate()
     terminal.say("routegen: watching\n")
     var retry: Int?
-    while hasReader, changes.wait(atMost: retry) {
+    while hasReader, files.wait(atMost: retry) {
       retry = nil
       do throws(Failure) {
         try generate()
@@ -148,42 +144,6 @@ struct WatchCommand {
   /// True if a handler, whose type differs between systems, is the one that ignores a signal.
   private static func isIgnore<Handler>(_ handler: Handler) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-}
-
-/// Waits for changes in the way that the system supports.
-struct ChangeWatcher {
-  private let places: WatchedPlaces
-  private var polling: FolderPolling?
-  #if os(Linux)
-    private var events: FolderEvents?
-  #endif
-
-  init(_ places: WatchedPlaces) {
-    self.places = places
-    #if os(Linux)
-      events = try? FolderEvents(places)
-      if events != nil { return }
-    #endif
-    polling = FolderPolling(places)
-  }
-
-  /// Waits until something has changed and then nothing for a moment.
-  ///
-  /// - Parameter limit: the maximum time to wait, in milliseconds; without it, there is no limit.
-  /// - Returns: true if standard output still has a reader.
-  mutating func wait(atMost limit: Int?) -> Bool {
-    #if os(Linux)
-      do throws(SystemError) {
-        if let hasReader = try events?.wait(atMost: limit) { return hasReader }
-      } catch {
-        // There are now more folders than the system can watch: poll them from now on.
-        events = nil
-        polling = FolderPolling(places)
-        return true
-      }
-    #endif
-    return polling?.wait(atMost: limit) ?? false
   }
 }
 
