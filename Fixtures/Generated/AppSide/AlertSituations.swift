@@ -44,7 +44,7 @@ extension Main {
     editor?.saveFailed()
     await run.say("an error of the flow, asked for by the screen")
     run.coordinator?.failed(reason: "No network")
-    await run.say("another one, from the app, over the first")
+    await run.say("another one, from the app, which waits")
     run.tap("OK")
     await run.say("OK")
     run.tap("OK")

@@ -88,6 +88,27 @@ final class AppShopCoordinator: ShopCoordinator {
       let alert = user.screen(UIAlertController.self)
       if let action = alert.actions.last { Headless.tap(action, of: alert) }
     }
+    await user.step("while a dialog is shown, the app asks for a screen, which waits") {
+      coordinator?.remove(count: 3, at: .view(home.view)) { note("the app hears \($0)") }
+      coordinator?.pick { note("the app hears \(describe($0))") }
+    }
+    await user.step("yes: the screen is shown") {
+      let alert = user.screen(UIAlertController.self)
+      if let action = alert.actions.first { Headless.tap(action, of: alert) }
+    }
+    await user.step("a color") { user.screen(PickerViewController.self).route(.picked(color: 8)) }
+    await user.step("two dialogs of the app: one after the other") {
+      for count in 4...5 { coordinator?.remove(count: count, at: .view(home.view)) { note("\(count): \($0)") } }
+    }
+    await user.step("no") {
+      let alert = user.screen(UIAlertController.self)
+      if let action = alert.actions.last { Headless.tap(action, of: alert) }
+    }
+    await user.step("a push lands under the dialog") { coordinator?.product(id: 6) }
+    await user.step("a screen waits; closing the product dismisses the dialog, and the screen is not shown") {
+      coordinator?.pick { note("the app hears \(describe($0))") }
+      coordinator?.leave(reason: "the app")
+    }
     await user.step("what the app does") { home.route(.save(text: "it") { note("home hears \(describe($0))") }) }
     await user.step("a popover") { home.route(.options(at: .view(home.view))) }
     await user.step("done") { user.screen(OptionsViewController.self).route(.done) }

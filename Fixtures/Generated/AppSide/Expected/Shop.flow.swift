@@ -1126,7 +1126,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   ///
   /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String) {  // Shop.flow:5
-    self.stage.perform { self.failed(reason: reason, from: $0) }
+    self.stage.present { self.failed(reason: reason, from: $0) }
   }
 
   private func failed(reason: String, from screen: UIViewController) {

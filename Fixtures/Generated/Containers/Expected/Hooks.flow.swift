@@ -602,7 +602,7 @@ extension FlowScreen {
 
   /// Performs `hello` from the topmost screen of the flow, after any running transition.
   func hello() {  // Hooks.flow:14
-    self.stage.perform { self.hello(from: $0) }
+    self.stage.present { self.hello(from: $0) }
   }
 
   private func hello(from screen: UIViewController) {
@@ -611,7 +611,7 @@ extension FlowScreen {
 
   /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help() {  // Hooks.flow:45
-    self.stage.perform { self.help(from: $0) }
+    self.stage.present { self.help(from: $0) }
   }
 
   private func help(from screen: UIViewController) {

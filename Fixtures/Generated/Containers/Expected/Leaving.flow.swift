@@ -613,7 +613,7 @@ extension FlowScreen {
 
   /// Performs `jot` from the topmost screen of the flow, after any running transition.
   func jot() {  // Leaving.flow:14
-    self.stage.perform { self.jot(from: $0) }
+    self.stage.present { self.jot(from: $0) }
   }
 
   private func jot(from screen: UIViewController) {

@@ -17,17 +17,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING, SPLITS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS, LEAVING, SPLITS
 
 // Runtime/Coordinators/Animation.swift: HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift: SPLITS
+// Runtime/Coordinators/Closing.swift: ALERTS, SPLITS
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -43,7 +43,7 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift: SPLITS
+// Runtime/Coordinators/Finishing.swift: ALERTS, SPLITS
 
 // Runtime/Coordinators/Columns.swift
 

@@ -487,7 +487,7 @@ extension ShopFlow.Item {
   ///
   /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String = "Try again later.", code: Int) {  // Alerts.flow:5
-    self.stage.perform { self.failed(reason: reason, code: code, from: $0) }
+    self.stage.present { self.failed(reason: reason, code: code, from: $0) }
   }
 
   private func failed(reason: String, code: Int, from screen: UIViewController) {
@@ -498,7 +498,7 @@ extension ShopFlow.Item {
   ///
   /// Performs `discard` from the topmost screen of the flow, after any running transition.
   func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) {  // Alerts.flow:11
-    self.stage.perform(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
+    self.stage.present(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
   }
 
   private func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void, from screen: UIViewController) {
@@ -507,7 +507,7 @@ extension ShopFlow.Item {
 
   /// Performs `sort` from the topmost screen of the flow, after any running transition.
   func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) {  // Alerts.flow:17
-    self.stage.perform(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
+    self.stage.present(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
   }
 
   private func sort(
@@ -522,7 +522,7 @@ extension ShopFlow.Item {
   ///
   /// Performs `notify` from the topmost screen of the flow, after any running transition.
   func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
-    self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
+    self.stage.present(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
   }
 
   private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from screen: UIViewController) {
@@ -911,7 +911,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   /// Performs `failed` from the topmost screen of the flow, after any running transition.
   func failed(reason: String) {  // App.flow:26
-    self.stage.perform { self.failed(reason: reason, from: $0) }
+    self.stage.present { self.failed(reason: reason, from: $0) }
   }
 
   private func failed(reason: String, from screen: UIViewController) {
@@ -922,7 +922,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
   ///
   /// Performs `discard` from the topmost screen of the flow, after any running transition.
   func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void) {  // Alerts.flow:11
-    self.stage.perform(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
+    self.stage.present(orElse: { then(.keep) }) { self.discard(name: name, then: then, from: $0) }
   }
 
   private func discard(name: String, then: @escaping @MainActor (FlowAlert.DiscardChoice) -> Void, from screen: UIViewController) {
@@ -931,7 +931,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   /// Performs `sort` from the topmost screen of the flow, after any running transition.
   func sort(orders: [String], at: FlowAnchor, then: @escaping @MainActor (FlowAlert.SortChoice) -> Void) {  // Alerts.flow:17
-    self.stage.perform(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
+    self.stage.present(orElse: { then(.cancel) }) { self.sort(orders: orders, at: at, then: then, from: $0) }
   }
 
   private func sort(
@@ -946,7 +946,7 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
   ///
   /// Performs `notify` from the topmost screen of the flow, after any running transition.
   func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void) {  // Alerts.flow:23
-    self.stage.perform(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
+    self.stage.present(orElse: { then(.none) }) { self.notify(then: then, from: $0) }
   }
 
   private func notify(then: @escaping @MainActor (FlowAlert.NotifyChoice) -> Void, from screen: UIViewController) {

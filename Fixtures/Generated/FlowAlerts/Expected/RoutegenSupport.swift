@@ -20,17 +20,17 @@ enum FlowAlert {}
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, ALERTS
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: ALERTS
 
 // Runtime/Coordinators/Uncovering.swift
 

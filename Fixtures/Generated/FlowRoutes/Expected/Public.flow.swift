@@ -230,7 +230,7 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
   ///
   /// Performs `help` from the topmost screen of the flow, after any running transition.
   func help(topic: String = "all", page: Int) {  // Public.flow:6
-    self.stage.perform { self.help(topic: topic, page: page, from: $0) }
+    self.stage.present { self.help(topic: topic, page: page, from: $0) }
   }
 
   private func help(topic: String, page: Int, from screen: UIViewController) {

@@ -17,17 +17,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS
+// Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS, ALERTS
 
 // Runtime/Coordinators/Animation.swift: HOOKS
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: ALERTS
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -37,7 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift
+// Runtime/Coordinators/Finishing.swift: ALERTS
 
 // Runtime/Coordinators/Hooks.swift
 

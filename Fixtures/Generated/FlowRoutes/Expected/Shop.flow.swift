@@ -887,7 +887,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `options` from the topmost screen of the flow, after any running transition.
   func options(at: FlowAnchor) {  // Shop.flow:12
-    self.stage.perform { self.options(at: at, from: $0) }
+    self.stage.present { self.options(at: at, from: $0) }
   }
 
   private func options(at: FlowAnchor, from screen: UIViewController) {
@@ -898,7 +898,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `pick` from the topmost screen of the flow, after any running transition.
   func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void) {  // Shop.flow:13
-    self.stage.perform(orElse: { then(nil) }) { self.pick(then: then, from: $0) }
+    self.stage.present(orElse: { then(nil) }) { self.pick(then: then, from: $0) }
   }
 
   private func pick(then: @escaping @MainActor (ShopFlow.Picker.Answer?) -> Void, from screen: UIViewController) {
@@ -908,7 +908,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `login` from the topmost screen of the flow, after any running transition.
   func login(then: @escaping @MainActor (Int?) -> Void) {  // Shop.flow:14
-    self.stage.perform(orElse: { then(nil) }) { self.login(then: then, from: $0) }
+    self.stage.present(orElse: { then(nil) }) { self.login(then: then, from: $0) }
   }
 
   private func login(then: @escaping @MainActor (Int?) -> Void, from screen: UIViewController) {
@@ -921,7 +921,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `remove` from the topmost screen of the flow, after any running transition.
   func remove(count: Int, at: FlowAnchor, then: @escaping @MainActor (ShopFlow.RemoveChoice) -> Void) {  // Shop.flow:15
-    self.stage.perform(orElse: { then(.keep) }) { self.remove(count: count, at: at, then: then, from: $0) }
+    self.stage.present(orElse: { then(.keep) }) { self.remove(count: count, at: at, then: then, from: $0) }
   }
 
   private func remove(

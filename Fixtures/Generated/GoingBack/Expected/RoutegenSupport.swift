@@ -17,17 +17,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ENDS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ENDS, ALERTS, LEAVING
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: ALERTS
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -43,7 +43,7 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift: ENDS
+// Runtime/Coordinators/Finishing.swift: ENDS, ALERTS
 
 // Runtime/Coordinators/EndingTogether.swift
 

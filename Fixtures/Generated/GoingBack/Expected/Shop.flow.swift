@@ -480,7 +480,7 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
   ///
   /// Performs `sale` from the topmost screen of the flow, after any running transition.
   func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void) {  // Shop.flow:8
-    self.stage.perform(orElse: { then(.no) }) { self.sale(percent: percent, then: then, from: $0) }
+    self.stage.present(orElse: { then(.no) }) { self.sale(percent: percent, then: then, from: $0) }
   }
 
   private func sale(percent: Int, then: @escaping @MainActor (ShopFlow.SaleChoice) -> Void, from screen: UIViewController) {

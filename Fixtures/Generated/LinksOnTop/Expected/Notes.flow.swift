@@ -534,7 +534,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   /// Performs `hello` from the topmost screen of the flow, after any running transition.
   func hello() {  // Notes.flow:10
-    self.stage.perform { self.hello(from: $0) }
+    self.stage.present { self.hello(from: $0) }
   }
 
   private func hello(from screen: UIViewController) {

@@ -17,17 +17,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS, LEAVING
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: ALERTS
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -37,7 +37,7 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift
+// Runtime/Coordinators/Finishing.swift: ALERTS
 
 // Runtime/Coordinators/Leaving.swift
 

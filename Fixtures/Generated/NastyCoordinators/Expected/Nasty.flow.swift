@@ -626,7 +626,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
   ///
   /// Performs `everywhere` from the topmost screen of the flow, after any running transition.
   func everywhere(self_: Int, number: Int) {  // Nasty.flow:6
-    self.stage.perform { self.everywhere(self_: self_, number: number, from: $0) }
+    self.stage.present { self.everywhere(self_: self_, number: number, from: $0) }
   }
 
   private func everywhere(self_: Int, number: Int, from screen: UIViewController) {
@@ -900,7 +900,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   /// Performs `other` from the topmost screen of the flow, after any running transition.
   func other(value: Any) {  // Nasty.flow:49
-    self.stage.perform { self.other(value: value, from: $0) }
+    self.stage.present { self.other(value: value, from: $0) }
   }
 
   private func other(value: Any, from screen: UIViewController) {

@@ -31,17 +31,17 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, FLOWS
+// Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift
+// Runtime/Coordinators/Settling.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
+// Runtime/Coordinators/Closing.swift: ALERTS
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -57,7 +57,7 @@ import UIKit
 
 // Runtime/Coordinators/Refusing.swift
 
-// Runtime/Coordinators/Finishing.swift
+// Runtime/Coordinators/Finishing.swift: ALERTS
 
 // Runtime/Coordinators/Answers.swift
 

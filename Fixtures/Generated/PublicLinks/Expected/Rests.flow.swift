@@ -909,7 +909,7 @@ extension SwiftUI.EnvironmentValues {
 
   /// Performs `ask` from the topmost screen of the flow, after any running transition.
   func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void) {  // Rests.flow:63
-    self.stage.perform(orElse: { then(nil) }) { self.ask(then: then, from: $0) }
+    self.stage.present(orElse: { then(nil) }) { self.ask(then: then, from: $0) }
   }
 
   private func ask(then: @escaping @MainActor (DecksFlow.Seat.Answer?) -> Void, from screen: UIViewController) {

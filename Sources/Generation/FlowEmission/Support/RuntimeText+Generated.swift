@@ -81,8 +81,10 @@ extension RoutegenSupport {
 import UIKit
 
 extension RoutegenSupport.Stage {
-  @MainActor fileprivate final class PresentedAlert {
+  /// An alert, with the routes that wait for its answer. The buttons of the alert own it.
+  @MainActor final class PresentedAlert {
     weak var controller: UIViewController?
+    var waiting: [RoutegenSupport.Answer<Swift.Void>] = []
   }
 
   /// Dismisses an alert, unless it is already dismissed or being dismissed: a `UIAlertController` dismisses itself.
@@ -104,10 +106,13 @@ extension RoutegenSupport.Stage {
     let presented = PresentedAlert()
     let alert = make { [weak screen] choice in
       Self.dismiss(alert: presented.controller)
-      RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
+      RoutegenSupport.afterTransitions(around: { screen }) {
+        answer.give(choice)
+        for route in presented.waiting { route.give(()) }
+      }
     }
     presented.controller = alert
-    add(alert, isAlert: true)
+    for stage in lineage { (stage.alert, stage.unanswered) = (alert, presented) }
     pointing(alert)
     present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }
@@ -320,6 +325,9 @@ extension RoutegenSupport.Stage {
     }
     #if ROUTEGEN_SPLITS
     left = left ?? empty(around: screen)
+    #endif
+    #if ROUTEGEN_ALERTS
+    if left != nil { Self.dismiss(alert: lineage.last?.alert) }
     #endif
     if left == nil, let presenting = screen.presentingViewController {
       presenting.dismiss(animated: animated)
@@ -747,6 +755,9 @@ extension RoutegenSupport.Stage {
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
     }
+    #if ROUTEGEN_ALERTS
+    if lowest.isEmpty { Self.dismiss(alert: alert) }
+    #endif
     for presenting in lowest.compactMap(\.presentingViewController) {
       presenting.dismiss(animated: animated)
       rest = rest ?? presenting
@@ -1054,16 +1065,13 @@ import UIKit
 // MARK: Alerts under the flows of guards
 
 extension RoutegenSupport.Stage {
-  /// Dismisses the alerts of this flow and of the flows that it has started, which answers them, and calls `goOn` in the next
-  /// turn of the main actor. Returns false if there are no alerts.
+  /// Dismisses the alert of this flow and of the flows that it has started, which answers it, and calls `goOn` in the next
+  /// turn of the main actor. Returns false if there is no alert.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     var areDismissed = false
     #if ROUTEGEN_ALERTS
-    let alerts = shownAlerts
-    for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
-      Self.dismiss(alert: alert)
-    }
-    areDismissed = !alerts.isEmpty
+    areDismissed = alert?.presentingViewController != nil
+    Self.dismiss(alert: alert)
     #endif
     #if ROUTEGEN_HOSTED_ALERTS
     if cancelsHostedAlerts() { areDismissed = true }
@@ -1071,13 +1079,6 @@ extension RoutegenSupport.Stage {
     if areDismissed { RoutegenSupport.inNextTurn(goOn) }
     return areDismissed
   }
-
-  #if ROUTEGEN_ALERTS
-  private var shownAlerts: [UIViewController] {
-    let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
-    return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
-  }
-  #endif
 
   #if ROUTEGEN_HOSTED_ALERTS
   private func cancelsHostedAlerts() -> Swift.Bool {
@@ -2154,7 +2155,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Dismisses alerts over the uppermost screen of this flow and of the flows that it has started, and returns the screen.
   func onTop() -> UIViewController? {
-    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    let all = shownViewControllers
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? uppermost)
@@ -2743,7 +2744,7 @@ import UIKit
 
 extension RoutegenSupport.Stage {
   /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
-  var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
+  var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
 
   /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
   var uppermost: UIViewController? {
@@ -2772,6 +2773,21 @@ extension RoutegenSupport.Stage {
     }
   }
 
+  #if ROUTEGEN_ALERTS
+  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
+  /// dismisses the alert, the route is not performed.
+  func present(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    self.perform(orElse: ignore) {
+      let alert = self.lineage.last?.unanswered
+      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
+      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
+    }
+  }
+  #endif
+
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
     guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
@@ -2798,8 +2814,6 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; `nil` for a view controller that only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// True for an alert: it covers screens, but no route starts from it.
-      var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
@@ -2822,6 +2836,11 @@ extension RoutegenSupport {
     #if ROUTEGEN_ANSWERS
     /// The pending answers.
     var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_ALERTS
+    /// The last alert of this flow and of the flows that it has started, and the routes that wait for its answer.
+    weak var alert: UIViewController?
+    weak var unanswered: PresentedAlert?
     #endif
     #if ROUTEGEN_LEAVING
     /// The screens that are asked before they are left.
@@ -2847,9 +2866,7 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
-    func own(areAlerts: Swift.Bool = false) -> [UIViewController] {
-      members.filter { $0.isAlert == areAlerts }.compactMap { $0.controller }.filter { isShown($0) }
-    }
+    func own() -> [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
     var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -2882,13 +2899,10 @@ extension RoutegenSupport {
         }
     }
 
-    func add(
-      _ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false, isAlert: Swift.Bool = false
-    ) {
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
-      members.append(
-        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
+      members.append(Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }))
       guard isNew else { return }
       new.append(Swift.ObjectIdentifier(controller))
       RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
@@ -2954,14 +2968,17 @@ extension RoutegenSupport {
 
     /// The shown view controllers of this flow and of the flows that it has started.
     var shownViewControllers: [UIViewController] {
-      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
+      own() + startedCoordinators.flatMap { $0.shownViewControllers }
     }
 
     /// The shown flows that this flow has started.
     var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
+      #if ROUTEGEN_ALERTS
+      if alert === controller { return true }
+      #endif
+      return members.contains { $0.controller === controller }
         || startedCoordinators.contains { $0.shownViewControllers.contains(controller) }
     }
 

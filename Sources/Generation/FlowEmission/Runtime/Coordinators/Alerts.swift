@@ -2,8 +2,10 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
-  @MainActor fileprivate final class PresentedAlert {
+  /// An alert, with the routes that wait for its answer. The buttons of the alert own it.
+  @MainActor final class PresentedAlert {
     weak var controller: UIViewController?
+    var waiting: [RoutegenSupport.Answer<Swift.Void>] = []
   }
 
   /// Dismisses an alert, unless it is already dismissed or being dismissed: a `UIAlertController` dismisses itself.
@@ -25,10 +27,13 @@ extension RoutegenSupport.Stage {
     let presented = PresentedAlert()
     let alert = make { [weak screen] choice in
       Self.dismiss(alert: presented.controller)
-      RoutegenSupport.afterTransitions(around: { screen }) { answer.give(choice) }
+      RoutegenSupport.afterTransitions(around: { screen }) {
+        answer.give(choice)
+        for route in presented.waiting { route.give(()) }
+      }
     }
     presented.controller = alert
-    add(alert, isAlert: true)
+    for stage in lineage { (stage.alert, stage.unanswered) = (alert, presented) }
     pointing(alert)
     present(alert, over: screen, animated: RoutegenSupport.isAnimated)
   }

@@ -15,6 +15,9 @@ extension RoutegenSupport.Stage {
     #if ROUTEGEN_SPLITS
     left = left ?? empty(around: screen)
     #endif
+    #if ROUTEGEN_ALERTS
+    if left != nil { Self.dismiss(alert: lineage.last?.alert) }
+    #endif
     if left == nil, let presenting = screen.presentingViewController {
       presenting.dismiss(animated: animated)
       left = presenting

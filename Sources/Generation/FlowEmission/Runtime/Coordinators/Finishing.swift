@@ -68,6 +68,9 @@ extension RoutegenSupport.Stage {
       stack.popToViewController(stack.viewControllers[index - 1], animated: animated && lowest.isEmpty)
       rest = stack
     }
+    #if ROUTEGEN_ALERTS
+    if lowest.isEmpty { Self.dismiss(alert: alert) }
+    #endif
     for presenting in lowest.compactMap(\.presentingViewController) {
       presenting.dismiss(animated: animated)
       rest = rest ?? presenting

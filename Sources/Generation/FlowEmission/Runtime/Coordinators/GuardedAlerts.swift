@@ -4,16 +4,13 @@ import UIKit
 // MARK: Alerts under the flows of guards
 
 extension RoutegenSupport.Stage {
-  /// Dismisses the alerts of this flow and of the flows that it has started, which answers them, and calls `goOn` in the next
-  /// turn of the main actor. Returns false if there are no alerts.
+  /// Dismisses the alert of this flow and of the flows that it has started, which answers it, and calls `goOn` in the next
+  /// turn of the main actor. Returns false if there is no alert.
   func dismissesAlerts(before goOn: @escaping () -> Swift.Void) -> Swift.Bool {
     var areDismissed = false
     #if ROUTEGEN_ALERTS
-    let alerts = shownAlerts
-    for alert in alerts where !alerts.contains(where: { $0 === alert.presentingViewController }) {
-      Self.dismiss(alert: alert)
-    }
-    areDismissed = !alerts.isEmpty
+    areDismissed = alert?.presentingViewController != nil
+    Self.dismiss(alert: alert)
     #endif
     #if ROUTEGEN_HOSTED_ALERTS
     if cancelsHostedAlerts() { areDismissed = true }
@@ -21,13 +18,6 @@ extension RoutegenSupport.Stage {
     if areDismissed { RoutegenSupport.inNextTurn(goOn) }
     return areDismissed
   }
-
-  #if ROUTEGEN_ALERTS
-  private var shownAlerts: [UIViewController] {
-    let inner = started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.shownAlerts }
-    return own(areAlerts: true).filter { $0.presentingViewController != nil } + inner
-  }
-  #endif
 
   #if ROUTEGEN_HOSTED_ALERTS
   private func cancelsHostedAlerts() -> Swift.Bool {

@@ -4,7 +4,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Dismisses alerts over the uppermost screen of this flow and of the flows that it has started, and returns the screen.
   func onTop() -> UIViewController? {
-    let all = shownViewControllers.filter { !($0 is UIAlertController) }
+    let all = shownViewControllers
     guard let first = all.first else { return nil }
     let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? uppermost)

@@ -5,7 +5,7 @@ import UIKit
 
 extension RoutegenSupport.Stage {
   /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
-  var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
+  var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
 
   /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
   var uppermost: UIViewController? {
@@ -33,6 +33,21 @@ extension RoutegenSupport.Stage {
       perform(front)
     }
   }
+
+  #if ROUTEGEN_ALERTS
+  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
+  /// dismisses the alert, the route is not performed.
+  func present(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    self.perform(orElse: ignore) {
+      let alert = self.lineage.last?.unanswered
+      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
+      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
+    }
+  }
+  #endif
 
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {

@@ -11,8 +11,6 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; `nil` for a view controller that only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// True for an alert: it covers screens, but no route starts from it.
-      var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
@@ -35,6 +33,11 @@ extension RoutegenSupport {
     #if ROUTEGEN_ANSWERS
     /// The pending answers.
     var waiting: [Waiting] = []
+    #endif
+    #if ROUTEGEN_ALERTS
+    /// The last alert of this flow and of the flows that it has started, and the routes that wait for its answer.
+    weak var alert: UIViewController?
+    weak var unanswered: PresentedAlert?
     #endif
     #if ROUTEGEN_LEAVING
     /// The screens that are asked before they are left.
@@ -60,9 +63,7 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
-    func own(areAlerts: Swift.Bool = false) -> [UIViewController] {
-      members.filter { $0.isAlert == areAlerts }.compactMap { $0.controller }.filter { isShown($0) }
-    }
+    func own() -> [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
     var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -95,13 +96,10 @@ extension RoutegenSupport {
         }
     }
 
-    func add(
-      _ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false, isAlert: Swift.Bool = false
-    ) {
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
-      members.append(
-        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
+      members.append(Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }))
       guard isNew else { return }
       new.append(Swift.ObjectIdentifier(controller))
       RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
@@ -167,14 +165,17 @@ extension RoutegenSupport {
 
     /// The shown view controllers of this flow and of the flows that it has started.
     var shownViewControllers: [UIViewController] {
-      own() + own(areAlerts: true) + startedCoordinators.flatMap { $0.shownViewControllers }
+      own() + startedCoordinators.flatMap { $0.shownViewControllers }
     }
 
     /// The shown flows that this flow has started.
     var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
-      members.contains { $0.controller === controller }
+      #if ROUTEGEN_ALERTS
+      if alert === controller { return true }
+      #endif
+      return members.contains { $0.controller === controller }
         || startedCoordinators.contains { $0.shownViewControllers.contains(controller) }
     }
 
