@@ -85,6 +85,9 @@ struct RecoveryTests {
     expectDiagnostics(
       "flow A { screen B = \"b\" 1️⃣: C {\n segue d 2️⃣!\n} }", "clause-order: screen Name(parameters): Class",
       "unexpected-text")
+    expectFix("flow A { screen B = \"b\" : C }", "flow A { screen B: C = \"b\" }")
+    expectFix("flow A { segue b in navigation -> C(x: 1) }", "flow A { segue b -> C(x: 1) in navigation }")
+    expectDiagnostics("flow A { segue b in navigation /* c */ 1️⃣-> C }", "clause-order: the order is")
     expectDiagnostics("flow A { screen B: C 1️⃣: D }", "repeated-clause")
     expectDiagnostics("flow A { tabs X 1️⃣= \"a\" { } }", "unexpected-clause: identifier")
     expectDiagnostics("flow A 1️⃣-> B { segue c ->2️⃣ }", "unexpected-clause", "expected-name")

@@ -17,7 +17,9 @@ import Testing
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     var app = ProgramApp(of: program, outputs: outputs).source()
     for type in chunk.ownTypes { app.text = app.text.replacing(ValueType.declaration(of: type), with: "") }
-    let types = chunk.ownTypes.map { "struct \($0): Swift.Sendable { static let zzFirst = \($0)() }" }
+    let types =
+      chunk.ownTypes.map { "struct \($0): Swift.Sendable { static let zzFirst = \($0)() }" }
+      + chunk.unnamedTypes.map { "struct \($0) {}" }
     app.text =
       app.text.replacing(ValueType.values, with: "") + "struct ZzBox<Zz> {}\n" + types.joined(separator: "\n")
     if let path = ProcessInfo.processInfo.environment["ROUTEGEN_KEPT"] {
@@ -37,21 +39,26 @@ import Testing
 struct NameChunk: Sendable, CustomTestStringConvertible {
   let number: Int
   let names: [String]
+  /// True if the flow files write `Int`, as apps do, and not `Swift.Int`: then generated code is without `Swift.`, too.
+  var isPlain = false
 
-  var testDescription: String { "\(number): \(names.first ?? "") to \(names.last ?? "")" }
+  var testDescription: String {
+    "\(number): \(names.first ?? "") to \(names.last ?? "")\(isPlain ? ", without `Swift.`" : "")"
+  }
 
   /// The number of names in a chunk: the compiler takes much longer for a module with more of them.
   private static let size = 20
 
-  /// The names that once did harm; and all others with `ROUTEGEN_NAMES=all`, which takes hours, or with `ROUTEGEN_NAMES=11`
-  /// those from a chunk on. With `--no-parallel` each chunk ends before the next.
+  /// The names that once did harm, without `Swift.`; and with it, and all others, with `ROUTEGEN_NAMES=all`, which takes
+  /// hours, or with `ROUTEGEN_NAMES=11` those from a chunk on. With `--no-parallel` each chunk ends before the next.
   static let all: [NameChunk] = {
+    let plain = NameChunk(number: 0, names: TriedNames.known, isPlain: true)
     guard let wanted = ProcessInfo.processInfo.environment["ROUTEGEN_NAMES"] else {
       TestRun.leavesOut("most names in all roles of a flow file")
-      return [NameChunk(number: 0, names: TriedNames.known)]
+      return [plain]
     }
     let others = TriedNames.all.filter { !TriedNames.known.contains($0) }
-    return [NameChunk(number: 0, names: TriedNames.known)]
+    return [plain, NameChunk(number: 0, names: TriedNames.known)]
       + stride(from: 0, to: others.count, by: size).enumerated().map { number, start in
         NameChunk(number: number + 1, names: Array(others[start..<min(start + size, others.count)]))
       }.filter { $0.number >= Int(wanted) ?? 0 }
@@ -62,6 +69,12 @@ struct NameChunk: Sendable, CustomTestStringConvertible {
 
   /// The names that types of values have in the app.
   var ownTypes: [String] { names(for: .ownType) }
+
+  /// The names of types in the app that no flow file names, where Swift's of these names have `Swift.` in any case.
+  var unnamedTypes: [String] {
+    let names = ["AnyHashable", "CustomStringConvertible", "LosslessStringConvertible", "ObjectIdentifier", "UInt8"]
+    return isPlain ? names : []
+  }
 
   /// Returns flow files with the names that `check` accepts, for each role.
   func sources() throws -> [SourceFile] {
@@ -99,8 +112,9 @@ struct NameChunk: Sendable, CustomTestStringConvertible {
     // A view of the app that has such a property could not name the module.
     if isOfViews { for index in roles.indices { roles[index].names.removeAll { $0 == "SwiftUI" } } }
     for _ in 0..<20 {
+      let flow = NameRole.flow(number, roles, isOfViews: isOfViews)
       let file = SourceFile(
-        path: "Zz\(100 + number).flow", text: NameRole.flow(number, roles, isOfViews: isOfViews))
+        path: "Zz\(100 + number).flow", text: isPlain ? flow.replacing("Swift.", with: "") : flow)
       let errors = Pipeline.check(sources + [file]).diagnostics.filter { $0.severity == .error }
       guard !errors.isEmpty else { return file }
       let text = file.text(0..<file.bytes.count)

@@ -8,6 +8,11 @@ final class MacTheme {
   @MainActor static var plain: MacTheme { MacTheme("plain") }
 }
 
+// Types of the app that no flow file names, and that are called like types of Swift's.
+struct AnyHashable {}
+struct ObjectIdentifier {}
+struct RawRepresentable {}
+
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 

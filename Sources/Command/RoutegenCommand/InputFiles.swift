@@ -118,13 +118,18 @@ package struct InputFiles {
   /// - Parameter path: a flow file.
   /// - Returns: the others, in the order of their names.
   package static func around(_ path: String) -> [SourceFile] {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard path != "-", let own = parts.last else { return [] }
-    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    guard path != "-" else { return [] }
+    let (folder, own) = parts(of: path)
     var files = InputFiles(kind: .flowFile)
     let names = (try? names(inFolder: folder)) ?? []
     return names.filter { files.isWanted($0) && !$0.hasPrefix(".") && $0 != own }
       .compactMap { files.read(joinedPath(folder, $0)) }
+  }
+
+  /// Returns the folder of a file or a folder, and its name.
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
   private init(kind: Kind) {
@@ -163,6 +168,10 @@ package struct InputFiles {
       let status = try FileStatus(of: path)
       if status.isFolder { try findAll(in: path, status) } else { try add(path, status) }
     } catch {
+      let (folder, name) = Self.parts(of: path)
+      let names = error.isMissingFile ? try? names(inFolder: folder) : nil
+      let other = names?.first { $0 != name && $0.lowercased() == name.lowercased() }
+      if let other { helps.append("capital letters count: there is `\(joinedPath(folder, other))`") }
       refuse(path, error)
     }
   }

@@ -99,9 +99,9 @@ package struct Diagnostics: Sendable {
 
   package var isEmpty: Bool { all.isEmpty }
 
-  /// Adds a diagnostic, unless there is the same one: what counts for each flow is checked in each.
+  /// Adds a diagnostic, unless its place has one with the same message: what counts for each flow is checked in each.
   package mutating func add(_ diagnostic: Diagnostic) {
-    guard known.insert(diagnostic).inserted else { return }
+    guard known.insert(Diagnostic(diagnostic.rule, diagnostic.message, at: diagnostic.range)).inserted else { return }
     all.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
   }

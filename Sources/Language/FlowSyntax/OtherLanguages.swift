@@ -276,14 +276,14 @@ extension Lexer {
     endComment(from: start)
   }
 
-  /// The `if`, `elseif`, `else` or `endif` after the `#` here, also after blanks, and its end.
+  /// The `if`, `elseif`, `else` or `endif` of Swift or C after the `#` here, also after blanks, and its end.
   private var condition: (word: String, end: Int)? {
     var start = position + 1
     while byte(at: start).isBlank, !bytes[start].isLineEnd { start += 1 }
     var end = start
     while byte(at: end).isASCIILetter { end += 1 }
     let word = String(decoding: bytes[start..<end], as: UTF8.self)
-    return ["if", "elseif", "else", "endif"].contains(word) ? (word, end) : nil
+    return ["if", "ifdef", "ifndef", "elseif", "elif", "else", "endif"].contains(word) ? (word, end) : nil
   }
 
   /// Skips a line with `#if`, `#elseif`, `#else` or `#endif`, and reports the `#if`. The lines between are read, all of
@@ -293,7 +293,7 @@ extension Lexer {
     let place = range(position, wordEnd)
     while position < end, !bytes[position].isLineEnd { position += 1 }
     endComment(from: place.start)
-    if word != "if", hasCondition { return true }
+    if !word.hasPrefix("if"), hasCondition { return true }
     hasCondition = true
     diagnostics.add(
       SyntaxRules.conditionalCompilation, "a flow file has no conditions such as `#\(word)`", at: place,
@@ -343,12 +343,11 @@ extension Parser {
   /// True if `#word` is here, which the lexer reads as the start of a value.
   var isPoundWord: Bool { current.kind == .operator && bytes[Int(current.start)] == UInt8(ascii: "#") }
 
-  /// Reports `#word` where a statement starts, as a comment, and skips the words after it. `#warning("…")` may be meant
-  /// otherwise.
+  /// Reports `#word` where a statement starts, as a comment, and skips the words after it.
   mutating func reportPoundWord() {
     let place = SourceRange(file, Int(current.start), Int(current.start) + 1)
     report(
-      SyntaxRules.wrongComment, "a comment starts with `//`, not with `#`", at: place,
+      SyntaxRules.wrongComment, "a flow file has no `\(text(current))`, and a comment starts with `//`", at: place,
       helps: [.init("write `//`", edit: .init(replace: place, with: "//"))])
   }
 
@@ -380,7 +379,7 @@ extension Parser {
       next.kind == .identifier && !next.flags.contains(.startsLine) ? lineText(from: next) : "name -> Target"
     }
     switch name {
-    case "route" where isInScreen || block == .flow:
+    case _ where ["route", "go", "goto"].contains(name) && (isInScreen || block == .flow):
       return "a route begins with what it does: `push \(rest)`, or `present`, `replace`, `close`, `do` and others"
     case "route" where block == .file:
       return "a route is in a screen or a flow, and begins with what it does: `push \(rest)`"
@@ -413,7 +412,8 @@ extension Parser {
         ? nil : "values are in parentheses after the name: `\(named)(\(value))`"
     case "func":
       return "write functions in Swift files; `do name` in a screen or a flow is something that the app does"
-    case "class", "struct", "enum", "protocol", "extension", "actor", "typealias":
+    case "struct": return "declare types in Swift files; a view names its type after a colon: `view Name: Type`"
+    case "class", "enum", "protocol", "extension", "actor", "typealias":
       return "declare types in Swift files; a screen names its class after a colon: `screen Name: Class`"
     case "if", "switch", "for", "while", "return":
       return "a flow file declares what is possible; decide in Swift, where a route is performed"

@@ -53,6 +53,15 @@ struct InputFilesTests {
           """))
   }
 
+  @Test("the name in other capitals is told")
+  func capitals() async throws {
+    let workspace = try Workspace(["App/Good.flow": Flow.valid("A")])
+    let run = try await workspace.run("check", "app")
+    // Some file systems find the folder.
+    guard run.status != 0 else { return }
+    #expect(run.errors.hasSuffix("no such file\n  = help: capital letters count: there is `App`\n"), "\(run)")
+  }
+
   @Test("a file that is not UTF-8 is told with the place of the first byte that is not")
   func notUTF8() async throws {
     let workspace = try Workspace()

@@ -112,7 +112,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -133,7 +133,7 @@ extension SettingsFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }

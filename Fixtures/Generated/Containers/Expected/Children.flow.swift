@@ -288,14 +288,14 @@ extension HitViewController: FinderFlow.Hit.Receiving {}  // Children.flow:37
 extension FlowScreen {
   /// Returns the screen of `Finder` that has the class of a controller.
   @MainActor static func inFinder(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(HomeViewController.self) { return .finderHome }
-    if type == ObjectIdentifier(SearchViewController.self) { return .finderSearch }
-    if type == ObjectIdentifier(SuggestionsViewController.self) { return .finderSuggestions }
-    if type == ObjectIdentifier(SheetViewController.self) { return .finderSheet }
-    if type == ObjectIdentifier(MemoViewController.self) { return .finderMemo }
-    if type == ObjectIdentifier(HelpViewController.self) { return .finderHelp }
-    if type == ObjectIdentifier(HitViewController.self) { return .finderHit }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(HomeViewController.self) { return .finderHome }
+    if type == Swift.ObjectIdentifier(SearchViewController.self) { return .finderSearch }
+    if type == Swift.ObjectIdentifier(SuggestionsViewController.self) { return .finderSuggestions }
+    if type == Swift.ObjectIdentifier(SheetViewController.self) { return .finderSheet }
+    if type == Swift.ObjectIdentifier(MemoViewController.self) { return .finderMemo }
+    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .finderHelp }
+    if type == Swift.ObjectIdentifier(HitViewController.self) { return .finderHit }
     return nil
   }
 }
@@ -664,9 +664,9 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Picker` that has the class of a controller.
   @MainActor static func inPicker(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(ChoicesViewController.self) { return .pickerChoices }
-    if type == ObjectIdentifier(MoreViewController.self) { return .pickerMore }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(ChoicesViewController.self) { return .pickerChoices }
+    if type == Swift.ObjectIdentifier(MoreViewController.self) { return .pickerMore }
     return nil
   }
 }

@@ -332,13 +332,13 @@ extension ItemViewController: ShopFlow.Item.Receiving {}  // Hooks.flow:29
 extension FlowScreen {
   /// Returns the screen of `Shop` that has the class of a controller.
   @MainActor static func inShop(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(ListViewController.self) { return .shopList }
-    if type == ObjectIdentifier(ItemViewController.self) { return .shopItem }
-    if type == ObjectIdentifier(FilterViewController.self) { return .shopFilter }
-    if type == ObjectIdentifier(PictureViewController.self) { return .shopPicture }
-    if type == ObjectIdentifier(NewsViewController.self) { return .shopNews }
-    if type == ObjectIdentifier(ShopHelpViewController.self) { return .shopShopHelp }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(ListViewController.self) { return .shopList }
+    if type == Swift.ObjectIdentifier(ItemViewController.self) { return .shopItem }
+    if type == Swift.ObjectIdentifier(FilterViewController.self) { return .shopFilter }
+    if type == Swift.ObjectIdentifier(PictureViewController.self) { return .shopPicture }
+    if type == Swift.ObjectIdentifier(NewsViewController.self) { return .shopNews }
+    if type == Swift.ObjectIdentifier(ShopHelpViewController.self) { return .shopShopHelp }
     return nil
   }
 }
@@ -840,9 +840,9 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Checkout` that has the class of a controller.
   @MainActor static func inCheckout(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(CartViewController.self) { return .checkoutCart }
-    if type == ObjectIdentifier(ReceiptViewController.self) { return .checkoutReceipt }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(CartViewController.self) { return .checkoutCart }
+    if type == Swift.ObjectIdentifier(ReceiptViewController.self) { return .checkoutReceipt }
     return nil
   }
 }
@@ -984,8 +984,8 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Register` that has the class of a controller.
   @MainActor static func inRegister(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(CardViewController.self) { return .registerCard }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(CardViewController.self) { return .registerCard }
     return nil
   }
 }

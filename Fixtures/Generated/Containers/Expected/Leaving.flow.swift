@@ -356,12 +356,12 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Leaving.flow:41
 extension FlowScreen {
   /// Returns the screen of `Notes` that has the class of a controller.
   @MainActor static func inNotes(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(NotesViewController.self) { return .notesNotes }
-    if type == ObjectIdentifier(EditorViewController.self) { return .notesEditor }
-    if type == ObjectIdentifier(SecretViewController.self) { return .notesSecret }
-    if type == ObjectIdentifier(AboutViewController.self) { return .notesAbout }
-    if type == ObjectIdentifier(NoteViewController.self) { return .notesNote }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(NotesViewController.self) { return .notesNotes }
+    if type == Swift.ObjectIdentifier(EditorViewController.self) { return .notesEditor }
+    if type == Swift.ObjectIdentifier(SecretViewController.self) { return .notesSecret }
+    if type == Swift.ObjectIdentifier(AboutViewController.self) { return .notesAbout }
+    if type == Swift.ObjectIdentifier(NoteViewController.self) { return .notesNote }
     return nil
   }
 }
@@ -775,9 +775,9 @@ extension DraftEditorViewController: DraftFlow.DraftEditor.Leaving {}  // Leavin
 extension FlowScreen {
   /// Returns the screen of `Draft` that has the class of a controller.
   @MainActor static func inDraft(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(TextViewController.self) { return .draftText }
-    if type == ObjectIdentifier(DraftEditorViewController.self) { return .draftDraftEditor }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(TextViewController.self) { return .draftText }
+    if type == Swift.ObjectIdentifier(DraftEditorViewController.self) { return .draftDraftEditor }
     return nil
   }
 }
@@ -920,8 +920,8 @@ extension CanvasViewController: SketchFlow.Canvas.Leaving {}  // Leaving.flow:62
 extension FlowScreen {
   /// Returns the screen of `Sketch` that has the class of a controller.
   @MainActor static func inSketch(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(CanvasViewController.self) { return .sketchCanvas }
     return nil
   }
 }

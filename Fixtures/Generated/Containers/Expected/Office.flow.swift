@@ -220,10 +220,10 @@ import UIKit
 extension FlowScreen {
   /// Returns the screen of `Visitor` that has the class of a controller.
   @MainActor static func inVisitor(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(HallViewController.self) { return .visitorHall }
-    if type == ObjectIdentifier(DrawerViewController.self) { return .visitorDrawer }
-    if type == ObjectIdentifier(PaperViewController.self) { return .visitorPaper }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(HallViewController.self) { return .visitorHall }
+    if type == Swift.ObjectIdentifier(DrawerViewController.self) { return .visitorDrawer }
+    if type == Swift.ObjectIdentifier(PaperViewController.self) { return .visitorPaper }
     return nil
   }
 }

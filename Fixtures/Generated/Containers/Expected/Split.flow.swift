@@ -426,14 +426,14 @@ extension LetterViewController: MailFlow.Letter.Receiving {}  // Split.flow:38
 extension FlowScreen {
   /// Returns the screen of `Mail` that has the class of a controller.
   @MainActor static func inMail(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
-    if type == ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
-    if type == ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
-    if type == ObjectIdentifier(MoreSettingsViewController.self) { return .mailMoreSettings }
-    if type == ObjectIdentifier(NothingViewController.self) { return .mailNothing }
-    if type == ObjectIdentifier(LetterViewController.self) { return .mailLetter }
-    if type == ObjectIdentifier(RawViewController.self) { return .mailRaw }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(BoxesViewController.self) { return .mailBoxes }
+    if type == Swift.ObjectIdentifier(ComposeViewController.self) { return .mailCompose }
+    if type == Swift.ObjectIdentifier(SettingsViewController.self) { return .mailSettings }
+    if type == Swift.ObjectIdentifier(MoreSettingsViewController.self) { return .mailMoreSettings }
+    if type == Swift.ObjectIdentifier(NothingViewController.self) { return .mailNothing }
+    if type == Swift.ObjectIdentifier(LetterViewController.self) { return .mailLetter }
+    if type == Swift.ObjectIdentifier(RawViewController.self) { return .mailRaw }
     return nil
   }
 }
@@ -855,13 +855,13 @@ extension PageViewController: DeskFlow.Page.Receiving {}  // Split.flow:81
 extension FlowScreen {
   /// Returns the screen of `Desk` that has the class of a controller.
   @MainActor static func inDesk(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
-    if type == ObjectIdentifier(PlanViewController.self) { return .deskPlan }
-    if type == ObjectIdentifier(ArchiveViewController.self) { return .deskArchive }
-    if type == ObjectIdentifier(RecentViewController.self) { return .deskRecent }
-    if type == ObjectIdentifier(BlankViewController.self) { return .deskBlank }
-    if type == ObjectIdentifier(PageViewController.self) { return .deskPage }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(FoldersViewController.self) { return .deskFolders }
+    if type == Swift.ObjectIdentifier(PlanViewController.self) { return .deskPlan }
+    if type == Swift.ObjectIdentifier(ArchiveViewController.self) { return .deskArchive }
+    if type == Swift.ObjectIdentifier(RecentViewController.self) { return .deskRecent }
+    if type == Swift.ObjectIdentifier(BlankViewController.self) { return .deskBlank }
+    if type == Swift.ObjectIdentifier(PageViewController.self) { return .deskPage }
     return nil
   }
 }
@@ -1228,8 +1228,8 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Saved` that has the class of a controller.
   @MainActor static func inSaved(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(SavedPagesViewController.self) { return .savedSavedPages }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(SavedPagesViewController.self) { return .savedSavedPages }
     return nil
   }
 }
@@ -1341,8 +1341,8 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Order` that has the class of a controller.
   @MainActor static func inOrder(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(FormViewController.self) { return .orderForm }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(FormViewController.self) { return .orderForm }
     return nil
   }
 }

@@ -266,12 +266,12 @@ extension ProductViewController: AppFlow.Product.Receiving {}  // App.flow:21
 extension FlowScreen {
   /// Returns the screen of `App` that has the class of a controller.
   @MainActor static func inApp(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(HelpViewController.self) { return .appHelp }
-    if type == ObjectIdentifier(ProductsViewController.self) { return .appProducts }
-    if type == ObjectIdentifier(ProductViewController.self) { return .appProduct }
-    if type == ObjectIdentifier(OldListViewController.self) { return .App_OldList }
-    if type == ObjectIdentifier(ListsViewController.self) { return .appLists }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .appHelp }
+    if type == Swift.ObjectIdentifier(ProductsViewController.self) { return .appProducts }
+    if type == Swift.ObjectIdentifier(ProductViewController.self) { return .appProduct }
+    if type == Swift.ObjectIdentifier(OldListViewController.self) { return .App_OldList }
+    if type == Swift.ObjectIdentifier(ListsViewController.self) { return .appLists }
     return nil
   }
 }
@@ -568,8 +568,8 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `AppOld` that has the class of a controller.
   @MainActor static func inAppOld(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
     return nil
   }
 }
@@ -680,8 +680,8 @@ extension FlowScreen {
 extension FlowScreen {
   /// Returns the screen of `Login` that has the class of a controller.
   @MainActor static func inLogin(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(LoginViewController.self) { return .loginName }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(LoginViewController.self) { return .loginName }
     return nil
   }
 }

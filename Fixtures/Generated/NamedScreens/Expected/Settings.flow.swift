@@ -105,9 +105,9 @@ extension RoutegenSupport.Storyboarded where Self: FormViewController {  // Sett
 extension FlowScreen {
   /// Returns the screen of `Settings` that has the class of a controller.
   @MainActor static func inSettings(_ controller: UIViewController) -> Self? {
-    let type = ObjectIdentifier(Swift.type(of: controller))
-    if type == ObjectIdentifier(FormViewController.self) { return .settingsForm }
-    if type == ObjectIdentifier(AboutViewController.self) { return .settingsAbout }
+    let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+    if type == Swift.ObjectIdentifier(FormViewController.self) { return .settingsForm }
+    if type == Swift.ObjectIdentifier(AboutViewController.self) { return .settingsAbout }
     return nil
   }
 }

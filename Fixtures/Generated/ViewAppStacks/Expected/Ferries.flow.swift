@@ -361,7 +361,7 @@ struct FerriesFlowView: SwiftUI.View {  // Ferries.flow:6
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         FerriesScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         FerriesScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -382,7 +382,7 @@ extension FerriesFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }

@@ -187,7 +187,7 @@ struct SettingsFlowView: SwiftUI.View {  // Settings.flow:1
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -208,7 +208,7 @@ extension SettingsFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }

@@ -576,7 +576,7 @@ struct ShelfFlowView: SwiftUI.View {  // Notes.flow:44
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         ShelfScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         ShelfScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -597,7 +597,7 @@ extension ShelfFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }

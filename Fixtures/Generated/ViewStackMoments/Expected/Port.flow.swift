@@ -317,7 +317,7 @@ struct PortFlowView: SwiftUI.View {  // Port.flow:12
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         PortScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         PortScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -338,7 +338,7 @@ extension PortFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }
@@ -779,7 +779,7 @@ struct LockerFlowView: SwiftUI.View {  // Port.flow:39
       RoutegenViews.AppStackView(stage: coordinator.stage, stack: appStack) {
         LockerScreenView(coordinator: coordinator, screen: $0, place: $1)
       }
-      .id(ObjectIdentifier(coordinator))
+      .id(Swift.ObjectIdentifier(coordinator))
     } else {
       RoutegenViews.StageView(stage: coordinator.stage) {
         LockerScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -800,7 +800,7 @@ extension LockerFlow {
     }
 
     nonisolated func hash(into hasher: inout Swift.Hasher) {
-      hasher.combine(ObjectIdentifier(step.id))
+      hasher.combine(Swift.ObjectIdentifier(step.id))
     }
   }
 }

@@ -353,12 +353,11 @@ struct NamePlan: Sendable {
     self.files = files
   }
 
-  /// The names of the standard library that no app gives to something else. Others, such as `Error`, `Result`, `Set`,
-  /// `Dictionary` and `Identifiable`, are names of many apps' types, and have `Swift.` before them everywhere.
+  /// The names of the standard library that Swift code writes everywhere, so that no app gives them to something else.
+  /// Others, such as `Error`, `Result`, `Set`, `Identifiable` and `ObjectIdentifier`, have `Swift.` before them.
   private static let standard: Set<String> = [
-    "AnyHashable", "AnyObject", "Bool", "CaseIterable", "CustomStringConvertible", "Double", "Equatable", "Hashable",
-    "Int", "LosslessStringConvertible", "ObjectIdentifier", "Sendable", "String", "UInt", "UInt8", "Void", "assert",
-    "assertionFailure", "fatalError",
+    "AnyObject", "Bool", "CaseIterable", "Double", "Equatable", "Hashable", "Int", "Sendable", "String", "UInt", "Void",
+    "assert", "assertionFailure", "fatalError",
   ]
 
   /// True for a type of the standard library whose values can be compared, such as `[String: Int]?`.
@@ -395,28 +394,19 @@ private struct ProgramNames {
       for each in flow.resultCases { add(each.parameters) }
       declared.formUnion(flow.start?.choices.map(\.name) ?? [])
       for target in flow.start?.targets ?? [] { add(target) }
-      for tabs in flow.tabs {
-        declared.insert(tabs.name)
-        for tab in tabs.tabs {
-          declared.insert(tab.name)
-          add(tab.target)
-        }
-      }
+      declared.formUnion(flow.tabs.flatMap { [$0.name] + $0.tabs.map(\.name) })
+      for tab in flow.tabs.flatMap(\.tabs) { add(tab.target) }
       for case .identifiers(let block) in flow.members { add(block) }
     }
     for screen in program.screens {
       add(screen.parameters)
-      for entry in screen.entries {
-        declared.insert(entry.name)
-        add(entry.parameters)
-      }
+      declared.formUnion(screen.entries.map(\.name))
+      add(screen.entries.flatMap(\.parameters))
       for block in screen.identifiers { add(block) }
     }
-    for shared in program.sharedRoutes {
-      for route in shared.routes {
-        declared.insert(route.name)
-        add(route.parameters)
-      }
+    for route in program.sharedRoutes.flatMap(\.routes) {
+      declared.insert(route.name)
+      add(route.parameters)
     }
     for each in program.guards { add(each.target) }
     for external in program.externals { add(external.parameters) }
@@ -428,16 +418,10 @@ private struct ProgramNames {
     add(route.answer?.type)
     add(route.target)
     guard let alert = route.alert else { return }
+    declared.formUnion(alert.fields.map(\.name) + alert.choices.map(\.name))
+    for text in alert.fields.map(\.placeholder) + alert.choices.map(\.title) { add(text) }
     add(alert.title)
     add(alert.message)
-    for field in alert.fields {
-      declared.insert(field.name)
-      add(field.placeholder)
-    }
-    for choice in alert.choices {
-      declared.insert(choice.name)
-      add(choice.title)
-    }
   }
 
   private mutating func add(_ block: IdentifierBlock) {

@@ -4062,7 +4062,7 @@ import AppKit
 
 extension NSUserInterfaceItemIdentifier {
   /// Creates an AppKit identifier from an identifier of a flow file, so that you can register a view for it.
-  init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
+  init<Identifier: Swift.RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
     self.init(rawValue: identifier.rawValue)
   }
 }
@@ -4326,20 +4326,25 @@ extension RoutegenSupport {
   @available(visionOS, deprecated: 1.0) static func perform(
     _ identifier: Swift.String, of source: UIViewController, sender: Any?
   ) -> () -> Swift.Bool {
-    let shown = shown(around: source)
+    let window = source.viewIfLoaded?.window
+    let shown = shown(in: window, around: source)
     source.performSegue(withIdentifier: identifier, sender: sender)
     return {
-      Self.shown(around: source) != shown && source.shouldPerformSegue(withIdentifier: identifier, sender: sender)
+      Self.shown(in: window, around: source) != shown
+        && source.shouldPerformSegue(withIdentifier: identifier, sender: sender)
     }
   }
 
-  /// Returns a view controller, its parents, their children, and the view controllers that they present, without alerts and
-  /// those that are being dismissed.
-  private static func shown(around source: UIViewController) -> [Swift.ObjectIdentifier] {
-    Swift.sequence(first: source, next: \.parent).flatMap {
-      [$0, $0.presentedViewController].compactMap { $0 } + $0.children
+  /// Returns all view controllers of a window, or those around `source`, without alerts and those that are being dismissed.
+  private static func shown(in window: UIWindow?, around source: UIViewController) -> [Swift.ObjectIdentifier] {
+    func tree(_ controller: UIViewController) -> [UIViewController] {
+      if controller.isBeingDismissed || controller is UIAlertController { return [] }
+      let presented = controller.presentedViewController.map { [$0] } ?? []
+      let inside = controller.children + presented.filter { $0.presentingViewController === controller }
+      return [controller] + inside.flatMap(tree)
     }
-    .filter { !$0.isBeingDismissed && !($0 is UIAlertController) }.map { Swift.ObjectIdentifier($0) }
+    let outermost = Swift.sequence(first: source) { $0.parent ?? $0.presentingViewController }.reduce(source) { $1 }
+    return tree(window?.rootViewController ?? outermost).map { Swift.ObjectIdentifier($0) }
   }
 }
 #endif
@@ -4780,7 +4785,7 @@ extension RoutegenViews {
   @MainActor final class ChainStack: AppStack {
     /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-    @MainActor @Observable final class Link {
+    @MainActor @Observation.Observable final class Link {
       var step: Step?
       /// True if the screen has appeared. Before that, SwiftUI would push an empty screen.
       @ObservationIgnored var hasAppeared = false

@@ -22,16 +22,6 @@ extension Resolver {
         at: syntax.keyword,
         helps: [.init("put the screen into a `storyboard`, or show the target in code: `push` or `present`")])
     }
-    if kind != .segue, let parameters = syntax.parameters {
-      diagnostics.add(
-        AnalysisRules.misplacedParameters, "\(syntax.kind.withArticle) takes no parameters", at: parameters.range,
-        helps: [
-          .init(
-            kind == .embed
-              ? "leave them out: `prepareFor…` returns the values"
-              : "leave them out; " + helpForEntry(of: syntax.target?.path.text ?? "Screen", syntax))
-        ])
-    }
     if let navigation = syntax.navigation {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
@@ -84,6 +74,19 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere", at: list.range,
         helps: [.init("say with `->` which screen takes the values")])
+    }
+    if kind != .segue, let list = syntax.parameters {
+      let help =
+        if kind == .embed {
+          "`prepareFor…` returns the values"
+        } else if let target, target.place.isEntry {
+          "the entry `\(syntax.target?.path.text ?? "")` has the values"
+        } else {
+          helpForEntry(of: syntax.target?.path.text ?? "Screen", syntax)
+        }
+      diagnostics.add(
+        AnalysisRules.misplacedParameters, "\(syntax.kind.withArticle) takes no parameters", at: list.range,
+        helps: [.init("leave them out; \(help)")])
     }
     let segue = Segue(
       kind: kind, identity: identity, docs: syntax.docs?.lines ?? [], parameters: parameters,

@@ -117,7 +117,8 @@ extension Parser {
     else { return nil }
     var role: AlertSyntax.Role?
     var place: SourceRange?
-    if word == .as, !startsLine {
+    if word == .as || text(current) == "role" && AlertSyntax.Role(rawValue: text(next)) != nil, !startsLine {
+      if word != .as { report(SyntaxRules.unexpectedText, "a role follows `as`", at: currentRange, instead: "as") }
       advance()
       place = currentRange
       role = styleWord("a role after `as`", example: "as destructive", of: "role")
@@ -127,9 +128,9 @@ extension Parser {
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
     if word == .if, !startsLine {
-      let keyword = currentRange
+      let (keyword, before) = (currentRange, previousEnd)
       advance()
-      guard let value = expressionOfLine(of: .choice) else { return nil }
+      guard let value = expressionOfLine(of: .choice, after: before) else { return nil }
       choice.condition = (keyword, value)
     } else if word == .for, !startsLine {
       choice.element = element()
@@ -163,7 +164,7 @@ extension Parser {
 
   /// Reads `for account: Account in accounts`
   private mutating func element() -> AlertSyntax.Element? {
-    let keyword = currentRange
+    let (keyword, before) = (currentRange, previousEnd)
     let example = #"choice account("\(account.name)") for account in accounts"#
     advance()
     guard let name = name("an element of the list", example: example) else { return nil }
@@ -180,19 +181,20 @@ extension Parser {
     }
     let place = currentRange
     advance()
-    return expressionOfLine(of: .choice).map {
+    return expressionOfLine(of: .choice, after: before).map {
       AlertSyntax.Element(keyword: keyword, name: name, type: type, in: place, list: $0)
     }
   }
 
   /// Reads Swift up to the end of the line, and reports a role or `secure` after it, which Swift would take for a type.
-  private mutating func expressionOfLine(of keyword: Word) -> ExpressionSyntax? {
+  private mutating func expressionOfLine(of keyword: Word, after before: Int) -> ExpressionSyntax? {
     guard let value = expression(until: endOfLine) else { return nil }
     let last = text(tokens[index - 1])
     if Word(bytes, tokens[index - 2]) == .as, last == Word.secure.rawValue || AlertSyntax.Role(rawValue: last) != nil {
-      report(
-        SyntaxRules.clauseOrder, "`as \(last)` in the wrong place", at: range(from: Int(tokens[index - 2].start)),
-        helps: Vocabulary.pattern(of: keyword.rawValue).map { [.init("the order is `\($0)`")] } ?? [])
+      reportOrder(
+        "`as \(last)` is after the value", at: range(from: Int(tokens[index - 2].start)),
+        after: SourceRange(file, before, Int(tokens[index - 3].end)),
+        order: Vocabulary.pattern(of: keyword.rawValue) ?? "")
     }
     return value
   }
@@ -228,8 +230,9 @@ extension Parser {
     }
     var text: ExpressionSyntax?
     if current.kind == .equal, !startsLine {
+      let before = previousEnd
       advance()
-      text = expressionOfLine(of: .field)
+      text = expressionOfLine(of: .field, after: before)
       guard text != nil else { return nil }
     }
     return AlertSyntax.Field(

@@ -11,6 +11,7 @@ extension Parser {
   ///   - clauses: the clauses to fill in; the value is too large to return.
   mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
     var seen = DeclarationShape.Set()
+    var places: [(clause: Clause, before: Int)] = []
     var isOrderReported = false
     while true {
       if !shape.clauses.contains(current.kind == .equal ? .identifier : .type) { takeSign(before: .leftBrace) }
@@ -36,15 +37,29 @@ extension Parser {
           isOther ? "only one of the clauses with `in` is possible" : "\(clause.subject) given twice", at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
           helps: [.init("keep one", edit: removal(from: after, through: place))])
-      } else if seen.containsAny(after: clause), !isOrderReported {
+      } else if let later = places.first(where: { $0.clause.rawValue > clause.rawValue }), !isOrderReported {
         isOrderReported = true
-        report(
-          SyntaxRules.clauseOrder, "\(clause.subject) in the wrong place", at: place,
-          helps: [.init("the order is `\(shape.pattern)`")])
+        reportOrder(
+          "\(clause.subject) after \(later.clause.description)", at: place,
+          after: SourceRange(file, later.before, after), order: shape.pattern)
       }
-      if shape.clauses.contains(clause) { seen.insert(clause) }
+      if shape.clauses.contains(clause) {
+        seen.insert(clause)
+        places.append((clause, after))
+      }
     }
     if isNamed, let navigation = clauses.navigation { checkNavigation(navigation, seen, shape) }
+  }
+
+  /// Reports a part of a declaration that is written after others before which it belongs, and moves it there.
+  mutating func reportOrder(_ message: String, at place: SourceRange, after others: SourceRange, order: String) {
+    let ordered = source.text(place.offsets) + source.text(others.offsets)
+    // A comment between the parts may be about one of them.
+    let isMovable = !source.text(others.start..<place.start).contains { $0.isNewline || $0 == "/" }
+    let edit = Diagnostic.Edit(
+      replace: others.through(place), with: (":(".contains(ordered.prefix(1)) ? "" : " ") + ordered)
+    let help = (isMovable ? "write `\(ordered)`; " : "") + "the order is `\(order)`"
+    report(SyntaxRules.clauseOrder, message, at: place, helps: [.init(help, fix: isMovable ? edit : nil)])
   }
 
   /// Returns the clause that starts here, if there is one.
@@ -155,6 +170,7 @@ extension Parser {
     advance()
     if current.kind == .string { return string().map { .string($0) } }
     let isReported = followsReported
+    if current.kind == .period { takeSign(before: .identifier) }
     guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
       reportMissing(
         SyntaxRules.expectedString, "expected a string after `=`\(foundSuffix)",
@@ -181,30 +197,32 @@ extension Parser {
       let isMaybeTarget =
         shape.hasTarget && shape.clauses.contains(.target) && text.first?.isUppercase == true
         && (isAtEnd || !isArrow && !hasArrowAhead)
-      let isMaybeClass = shape.clauses.contains(.type) && !isTyped && isNamedLikeAClass(text)
+      let name = text.hasSuffix(".self") ? String(text.dropLast(5)) : text
+      let isMaybeClass = shape.clauses.contains(.type) && !isTyped && (isNamedLikeAClass(name) || name != text)
       let isMaybeInitial = shape.takesInitial && nearestName(to: text, among: [Word.initial.rawValue]) != nil
       let string = Diagnostic.Help(
         isMaybeClass || isMaybeInitial
           ? "for the identifier of the storyboard, write `\"\(text)\"`" : "write `\"\(text)\"`",
         fix: .init(replace: whole, with: "\"\(text)\""),
         isCertain: !isMaybeClass && !isMaybeTarget && !isMaybeInitial && (isInStoryboard || !shape.takesInitial))
-      let initial = Diagnostic.Help("write `initial`", edit: .init(replace: whole, with: "initial"))
-      let type = Diagnostic.Help(
-        "for the class, write `: \(text)`",
-        fix: .init(replace: SourceRange(file, before, whole.end), with: ": \(text)"),
-        // Only the scenes of storyboards have identifiers.
-        isCertain: shape.takesInitial && !isInStoryboard)
-      let target = Diagnostic.Help(
-        "for the target, write `-> \(text)`",
-        fix: .init(replace: SourceRange(file, before, whole.end), with: " -> \(text)"),
-        // Only segues have identifiers.
-        isCertain: !shape.hasIdentifier)
-      let isOnlyTarget = isMaybeTarget && !shape.hasIdentifier
+      let clause = SourceRange(file, before, whole.end)
+      // Only the scenes of storyboards have identifiers, and only segues.
+      let other: Diagnostic.Help? =
+        isMaybeInitial
+        ? .init("write `initial`", edit: .init(replace: whole, with: "initial"))
+        : isMaybeClass
+          ? .init(
+            "for the class, write `: \(name)`", fix: .init(replace: clause, with: ": \(name)"),
+            isCertain: shape.takesInitial && !isInStoryboard)
+          : isMaybeTarget
+            ? .init(
+              "for the target, write `-> \(text)`", fix: .init(replace: clause, with: " -> \(text)"),
+              isCertain: !shape.hasIdentifier) : nil
+      let isIdentifier = !(isMaybeTarget && !shape.hasIdentifier) && name == text
       report(
         SyntaxRules.expectedString,
         "expected \(isMaybeInitial ? "`initial` or " : "")a string after `=`, found `\(text)`", at: whole,
-        helps: (isMaybeInitial ? [initial] : isMaybeClass ? [type] : isMaybeTarget ? [target] : [])
-          + (isOnlyTarget ? [] : [string]))
+        helps: [other, isIdentifier ? string : nil].compactMap(\.self))
     }
     return nil
   }
@@ -322,10 +340,11 @@ extension Parser {
     if clause == .type, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
       // `push about: About`
       helps = [.init("for the target, write `->` instead of `:`", edit: .init(replace: place, with: " ->" + type))]
-    } else if clause == .type || clause == .result, shape.answersType {
-      // `do save: Bool`, or `do save returns Bool`
-      let text = (clause == .type ? " answers" : "answers") + type
-      helps = [.init("for the answer, write `answers` before its type", edit: .init(replace: place, with: text))]
+    } else if clause == .type && shape.answersType || clause == .result && shape.pattern.contains("answers") {
+      // `do save: Bool`, `do save returns Bool`, or `push pick -> Picker returns Color`
+      let text = (clause == .type ? " answers" : "answers") + (shape.answersType ? type : "")
+      let help = "for the answer, write `answers` \(shape.answersType ? "before" : "without") its type"
+      helps = [.init(help, edit: .init(replace: place, with: text))]
     }
     if clause == .requires, shape.hasTarget {
       // Without it, the screen would be shown to everybody.

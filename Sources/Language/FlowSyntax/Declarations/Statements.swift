@@ -37,7 +37,7 @@ extension Parser {
         if let access {
           report(
             SyntaxRules.clauseOrder, "`start` has to come before `\(access.word.rawValue)`", at: place,
-            helps: [.init("the order is `start public screen Name`")])
+            instead: "start \(access.word.rawValue)", of: access.range.through(place))
         }
       } else if word != .start, access == nil {
         access = (word, place)
@@ -178,6 +178,7 @@ extension Parser {
     switch text(current) {
     case "-" where startOfLine(at: Int(current.start)) == current.start: ("a diff removes this line", "remove it")
     case "@" where text(next) == "@": ("this is a line of a diff", "remove it")
+    case ">": ("this is a quoted line of Markdown", "remove the `>` from each line")
     case "…", "...": ("something is left out here", "write it, or remove `\(text(current))`")
     default: nil
     }

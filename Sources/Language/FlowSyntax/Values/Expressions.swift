@@ -353,6 +353,8 @@ extension Parser {
         open.removeLast()
         wantsOperand = false
         previous = index
+      case .leftBrace where tokens[index - 1].kind == .rightBrace && !wantsOperand:
+        return reportMalformed("a second closure needs a label", at: index, help: "write its label and `:` before it")
       case .leftBrace:
         index = brackets.end(of: index)
         wantsOperand = false

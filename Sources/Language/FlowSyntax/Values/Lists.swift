@@ -6,7 +6,8 @@ extension Parser {
   mutating func parameterList() -> ParameterListSyntax? {
     var parameters: [ParameterListSyntax.Parameter] = []
     let place = list { parser, end in
-      if let parameter = parser.parameter(until: end) { parameters.append(parameter) }
+      guard let parameter = parser.parameter(until: end) else { return parser.skipInList(to: end) }
+      parameters.append(parameter)
     }
     return place.map { ParameterListSyntax(parameters: parameters, range: $0) }
   }
@@ -69,6 +70,10 @@ extension Parser {
     takeBindingWord(until: end)
     let start = Int(current.start)
     if let parameter = swappedParameter(until: end) { return parameter }
+    if current.kind == .leftBracket, let ahead = indexAfterType(until: end), isEndOfType(ahead) {
+      reportNameless(range(current).through(range(tokens[ahead - 1])))
+      return nil
+    }
     guard var name = listName("a parameter", example: "name: Type") else { return nil }
     var label: NameSyntax?
     if current.kind == .identifier, next.kind == .colon, index < end, !startsLine, !isOptionalName {
@@ -77,28 +82,20 @@ extension Parser {
       name = second
     }
     if isOptionalName, index < end {
-      guard let type = optionalName(name, until: end) else {
-        skipInList(to: end)
-        return nil
-      }
+      guard let type = optionalName(name, until: end) else { return nil }
       return ParameterListSyntax.Parameter(
         name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
     }
     guard current.kind == .colon, index < end else {
       if !followsReported { reportNoType(of: name, until: end) }
-      skipInList(to: end)
       return nil
     }
     advance()
     guard index < end, current.kind != .comma, current.kind != .equal else {
       _ = missingType("`:`")
-      skipInList(to: end)
       return nil
     }
-    guard let type = parameterType() else {
-      skipInList(to: end)
-      return nil
-    }
+    guard let type = parameterType() else { return nil }
     return ParameterListSyntax.Parameter(
       label: label, name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
   }
@@ -118,12 +115,7 @@ extension Parser {
       // `finish chosen(String?)`, `finish failed(any Error)`
       var last = index
       while last < end, tokens[last].kind != .comma, tokens[last].kind != .equal { last += 1 }
-      let type = SourceRange(file, name.range.start, Int(tokens[last - 1].end))
-      return report(
-        SyntaxRules.expectedType, "the type `\(source.text(type.offsets))` has no name before it", at: type,
-        helps: [
-          .init("write `name: \(source.text(type.offsets))`", edit: .init(replace: type.before, with: "name: "))
-        ])
+      return reportNameless(SourceRange(file, name.range.start, Int(tokens[last - 1].end)))
     }
     let isTypeThere = index < end && !startsLine && (current.kind == .identifier || current.kind == .leftBracket)
     let colon = Diagnostic.Edit(replace: name.range.after, with: ":")
@@ -138,6 +130,13 @@ extension Parser {
       helps: [
         .init("write `\(name.text): \(type ?? "Type")`", fix: isTypeThere ? colon : nil, isCertain: type != nil)
       ])
+  }
+
+  private mutating func reportNameless(_ type: SourceRange) {
+    let text = source.text(type.offsets)
+    report(
+      SyntaxRules.expectedType, "the type `\(text)` has no name before it", at: type,
+      helps: [.init("write `name: \(text)`", edit: .init(replace: type.before, with: "name: "))])
   }
 
   /// Reads `uid: id`
@@ -206,6 +205,7 @@ extension Parser {
     case .identifier where text(current).first?.isUppercase == true || Self.lowercaseTypes[text(current)] != nil:
       ahead += 1
       while tokens[ahead].kind == .period, tokens[ahead + 1].kind == .identifier { ahead += 2 }
+      ahead = endOfGenericArguments(at: ahead) ?? ahead
     default: return nil
     }
     while ahead < end, tokens[ahead].kind == .operator, text(tokens[ahead]) == "?" { ahead += 1 }

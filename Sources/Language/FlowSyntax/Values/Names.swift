@@ -212,6 +212,13 @@ extension Parser {
   /// Reads `User.detail(uid: id)`
   mutating func target() -> TargetSyntax? {
     if current.kind == .period { takeSign(before: .identifier) }
+    if current.kind == .leftParenthesis, next.kind == .identifier, tokens[index + 2].kind == .rightParenthesis {
+      let place = range(current).through(range(tokens[index + 2]))
+      report(SyntaxRules.unexpectedText, "a target has no parentheses around it", at: place, instead: text(next))
+      advance()
+      defer { advance() }
+      return target()
+    }
     guard let path = dottedName("a target", example: "-> Detail") else { return nil }
     guard current.kind == .leftParenthesis else { return TargetSyntax(path: path, range: path.range) }
     let arguments = argumentList()

@@ -114,22 +114,16 @@ extension Parser {
   /// Reads `inout`, `@escaping`, … before a parameter's type.
   mutating func parameterModifier() -> NameSyntax? {
     let start = Int(current.start)
-    if current.kind == .at, next.kind == .identifier {
-      let name = text(next)
-      guard name == "escaping" || name == "autoclosure" else { return nil }
-      advance()
-      advance()
-      return NameSyntax(text: "@" + name, range: range(from: start))
-    }
-    guard current.kind == .identifier, beginsType(next) else { return nil }
-    let name = text(current)
-    switch name {
-    case "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared":
-      advance()
-      return NameSyntax(text: name, range: range(from: start))
-    default: return nil
-    }
+    let isAttribute = current.kind == .at && next.kind == .identifier
+    let name = isAttribute ? "@" + text(next) : text(current)
+    guard Self.parameterModifiers.contains(name), isAttribute || beginsType(next) else { return nil }
+    skip(to: index + (isAttribute ? 2 : 1))
+    return NameSyntax(text: name, range: range(from: start))
   }
+
+  private static let parameterModifiers: Set = [
+    "@escaping", "@autoclosure", "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
+  ]
 
   func beginsType(_ token: Token) -> Bool {
     switch token.kind {
@@ -368,20 +362,21 @@ extension Parser {
 
   // MARK: - Generic class
 
-  /// Skips the generic arguments after the name of a class, `UIHostingController<HomeView>`, and reports them.
-  mutating func skipGenericArguments(of name: DottedNameSyntax, in shape: DeclarationShape) {
-    guard isOperator("<"), Int(current.start) == previousEnd else { return }
-    var depth = 0
-    var end = index
+  /// Returns the index after the generic arguments that start directly after a name, on its line.
+  func endOfGenericArguments(at start: Int) -> Int? {
+    guard text(tokens[start]) == "<", tokens[start].start == tokens[start - 1].end else { return nil }
+    var (depth, end) = (0, start)
     repeat {
-      switch tokens[end].kind == .operator ? text(tokens[end]) : "" {
-      case "<": depth += 1
-      case ">": depth -= 1
-      default: break
-      }
+      let sign = text(tokens[end])
+      depth += sign == "<" ? 1 : sign == ">" ? -1 : 0
       end += 1
     } while (1...Self.deepest).contains(depth) && end < tokens.count - 1 && !tokens[end].flags.contains(.startsLine)
-    guard depth == 0 else { return }
+    return depth == 0 ? end : nil
+  }
+
+  /// Skips the generic arguments after the name of a class, `UIHostingController<HomeView>`, and reports them.
+  mutating func skipGenericArguments(of name: DottedNameSyntax, in shape: DeclarationShape) {
+    guard let end = endOfGenericArguments(at: index) else { return }
     skip(to: end)
     let whole = range(from: name.range.start)
     let text = source.text(whole.offsets)

@@ -154,7 +154,7 @@ extension XCUIApplication {
 }
 
 /// The error of a UI test: a screen or a control did not appear, or an address is not a URL.
-struct FlowTestError: Swift.Error, CustomStringConvertible {
+struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
   private let text: String
 
   nonisolated init(_ text: String) {

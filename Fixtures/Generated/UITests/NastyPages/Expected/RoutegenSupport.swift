@@ -158,7 +158,7 @@ extension XCUIApplication {
 }
 
 /// The error of a UI test: a screen or a control did not appear, or an address is not a URL.
-struct FlowTestError: Swift.Error, CustomStringConvertible {
+struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
   private let text: Swift.String
 
   nonisolated init(_ text: Swift.String) {

@@ -9,20 +9,25 @@ extension RoutegenSupport {
   @available(visionOS, deprecated: 1.0) static func perform(
     _ identifier: Swift.String, of source: UIViewController, sender: Any?
   ) -> () -> Swift.Bool {
-    let shown = shown(around: source)
+    let window = source.viewIfLoaded?.window
+    let shown = shown(in: window, around: source)
     source.performSegue(withIdentifier: identifier, sender: sender)
     return {
-      Self.shown(around: source) != shown && source.shouldPerformSegue(withIdentifier: identifier, sender: sender)
+      Self.shown(in: window, around: source) != shown
+        && source.shouldPerformSegue(withIdentifier: identifier, sender: sender)
     }
   }
 
-  /// Returns a view controller, its parents, their children, and the view controllers that they present, without alerts and
-  /// those that are being dismissed.
-  private static func shown(around source: UIViewController) -> [Swift.ObjectIdentifier] {
-    Swift.sequence(first: source, next: \.parent).flatMap {
-      [$0, $0.presentedViewController].compactMap { $0 } + $0.children
+  /// Returns all view controllers of a window, or those around `source`, without alerts and those that are being dismissed.
+  private static func shown(in window: UIWindow?, around source: UIViewController) -> [Swift.ObjectIdentifier] {
+    func tree(_ controller: UIViewController) -> [UIViewController] {
+      if controller.isBeingDismissed || controller is UIAlertController { return [] }
+      let presented = controller.presentedViewController.map { [$0] } ?? []
+      let inside = controller.children + presented.filter { $0.presentingViewController === controller }
+      return [controller] + inside.flatMap(tree)
     }
-    .filter { !$0.isBeingDismissed && !($0 is UIAlertController) }.map { Swift.ObjectIdentifier($0) }
+    let outermost = Swift.sequence(first: source) { $0.parent ?? $0.presentingViewController }.reduce(source) { $1 }
+    return tree(window?.rootViewController ?? outermost).map { Swift.ObjectIdentifier($0) }
   }
 }
 #endif

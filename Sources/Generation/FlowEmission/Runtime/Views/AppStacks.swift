@@ -157,7 +157,7 @@ extension RoutegenViews {
   @MainActor final class ChainStack: AppStack {
     /// The step that a screen pushes.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-    @MainActor @Observable final class Link {
+    @MainActor @Observation.Observable final class Link {
       var step: Step?
       /// True if the screen has appeared. Before that, SwiftUI would push an empty screen.
       @ObservationIgnored var hasAppeared = false
