@@ -89,6 +89,9 @@ struct ForgottenHandlingTests {
       func prepareForSaved(_ destination: NotesViewController, sender: Any?) -> String { "saved" }
     }
     class AboutViewController: UIViewController {}
+    final class RootSegue: UIStoryboardSegue {
+      override func perform() { source.view.window?.rootViewController = destination }
+    }
     class BedsViewController: UIViewController {
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
         guard CommandLine.arguments.contains("handle") else { return }
@@ -110,9 +113,15 @@ struct ForgottenHandlingTests {
       }
 
       static func main() {
+        let push: HeadlessSegue.Kind =
+          switch CommandLine.arguments[1] {
+          case "root": .custom { RootSegue(identifier: $0, source: $1, destination: $2) }
+          case "column": .showDetail
+          default: .show
+          }
         let segues = ["Show", "first", "pick", "about", "more", "Turn"].map {
           HeadlessSegue($0, .present(), to: $0 == "about" ? "About" : "Patient")
-        } + [HeadlessSegue("Push", .show, to: "Patient")]
+        } + [HeadlessSegue("Push", push, to: "Patient")]
         HeadlessStoryboard(
           "Main",
           scenes: [
@@ -167,6 +176,12 @@ struct ForgottenHandlingTests {
           show(list).performSegue(.show)
         case "pushed":
           _ = show(UINavigationController(rootViewController: list))
+          list.performSegue(.push)
+        case "root": show(list).performSegue(.push)
+        case "column":
+          let split = show(UISplitViewController(style: .doubleColumn))
+          split.setViewController(UINavigationController(rootViewController: list), for: .primary)
+          split.setViewController(UINavigationController(rootViewController: AboutViewController()), for: .secondary)
           list.performSegue(.push)
         case "unwound":
           let editor: EditorViewController = EditorViewController.instantiate()
@@ -227,6 +242,7 @@ struct ForgottenHandlingTests {
     arguments: [
       ("show", "ListViewController", "Show"), ("constant", "ListViewController", "first"),
       ("labels", "ListViewController", "Show"), ("pushed", "ListViewController", "Push"),
+      ("root", "ListViewController", "Push"), ("column", "ListViewController", "Push"),
       ("unwound", "EditorViewController", "Saved"), ("by name", "ListViewController", "pick"),
       ("subclass", "SpecialViewController", "more"),
       ("inherited", "SpecialViewController", "Show"), ("router", "BedsViewController", "Turn"),
