@@ -26,27 +26,33 @@ struct CoordinatorUse {
     self.features = features
   }
 
-  /// The files for SwiftUI flows that UIKit flows start.
-  var hostedFiles: [String] {
-    ["HostedFlows"] + (uses(.links) ? ["HostedLinks"] : []) + (uses(.leaving) ? ["LeavingHosted"] : [])
-  }
-
   /// The files, in order.
   var files: [String] {
+    let names = hasCoordinators ? filesOfCoordinators : plan.hasAlertFunctions ? filesOfAlertFunctions : []
+    return names.map { "Coordinators/\($0)" }
+  }
+
+  private var hasCoordinators: Bool {
+    plan.program.flows.contains {
+      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
+    }
+  }
+
+  private var filesOfCoordinators: [String] {
     let layers = layers
     var used = Set(layers.filter(\.isUsed).map(\.name))
     // What a file needs is before it, or needs nothing more.
     for layer in layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
     if !used.contains("Presenting") { used.insert("PresentingAtOnce") }
-    return layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
+    return layers.map(\.name).filter(used.contains)
   }
 
   /// The files of a module without coordinators.
-  var filesOfAlertFunctions: [String] {
+  private var filesOfAlertFunctions: [String] {
     [
       plan.anchorAccess == nil ? nil : "Anchors", plan.asksByFunctions ? "Answers" : nil, "Containers", "AlertButtons",
       "AlertFunctions",
-    ].compactMap { $0.map { "Coordinators/\($0)" } }
+    ].compactMap(\.self)
   }
 
   /// All files in the order in which they are written, each with those that it needs.
@@ -88,6 +94,8 @@ struct CoordinatorUse {
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
       ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
+      ("HostedFlows", plan.hostsFlows, []), ("HostedLinks", plan.hostsFlows && hasLinks, []),
+      ("LeavingHosted", plan.hostsFlows && uses(.leaving), []),
     ]
   }
 

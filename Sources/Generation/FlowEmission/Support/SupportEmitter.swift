@@ -11,8 +11,7 @@ struct SupportEmitter {
 
   var code: Code {
     let sections =
-      Framework.allCases.map(framework) + [FlowAlertEmitter(plan: plan).nameSpace]
-      + [segueActions, answers, coordinators, hostedFlows, views]
+      Framework.allCases.map(framework) + [FlowAlertEmitter(plan: plan).nameSpace, answers, views]
       + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
     let isEmpty = sections.allSatisfy(\.isEmpty)
     return """
@@ -28,17 +27,19 @@ struct SupportEmitter {
     Runtime(features: features, framework: framework, writesNames: namesRuntime)
   }
 
-  // MARK: Segues and scenes
+  // MARK: Segues, scenes and coordinators
 
   /// Returns the code that a framework's flows share.
   private func framework(_ framework: Framework) -> Code {
     guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
     let use = SupportUse(of: framework, plan: plan)
-    let files = use.files(for: framework)
-    let isExtended =
-      (hasCoordinators || plan.hasSegueActions || plan.hasAlertFunctions) && framework == .uiKit
-      || FlowScreenEmitter(plan: plan).names(framework)
-    guard !files.isEmpty || isExtended else { return "" }
+    let coordinators = framework == .uiKit ? CoordinatorUse(of: plan) : nil
+    var runtime = runtime(use.features.union(coordinators?.features ?? []), framework)
+    runtime.access = plan.anchorAccess ?? .internal
+    let files =
+      use.files(for: framework) + (framework == .uiKit && plan.hasSegueActions ? ["Segues/SegueActions"] : [])
+      + (coordinators?.files ?? [])
+    guard !files.isEmpty || FlowScreenEmitter(plan: plan).names(framework) else { return "" }
     // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return """
@@ -51,49 +52,17 @@ struct SupportEmitter {
 
       \("// MARK: - Segues", if: use.segues)
 
-      \(runtime(use.features, framework).code(files))
+      \(runtime.code(files))
       #endif
       """
   }
 
-  private var segueActions: Code {
-    plan.hasSegueActions ? inUIKit(runtime().code(["Segues/SegueActions"])) : ""
-  }
-
-  private func inUIKit(_ code: Code) -> Code {
-    """
-    #if \(Framework.uiKit.condition)
-    \(code)
-    #endif
-    """
-  }
-
-  // MARK: Coordinators
+  // MARK: Answers and views
 
   private var answers: Code {
     plan.classes.platformsWithAnswers.isEmpty && !plan.asksByFunctions
       && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
-  }
-
-  private var hasCoordinators: Bool {
-    plan.program.flows.contains {
-      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
-    }
-  }
-
-  private var coordinators: Code {
-    guard hasCoordinators || plan.hasAlertFunctions else { return "" }
-    let use = CoordinatorUse(of: plan)
-    var runtime = runtime(use.features)
-    runtime.access = plan.anchorAccess ?? .internal
-    return inUIKit(runtime.code(hasCoordinators ? use.files : use.filesOfAlertFunctions))
-  }
-
-  private var hostedFlows: Code {
-    guard plan.hostsFlows else { return "" }
-    let use = CoordinatorUse(of: plan)
-    return inUIKit(runtime(use.features).code(use.hostedFiles.map { "Coordinators/\($0)" }))
   }
 
   private var views: Code {
@@ -342,14 +311,17 @@ struct Runtime {
   ///
   /// - Parameter names: the files, such as `Links/Tree`.
   /// - Returns: the code.
-  func code(_ names: [String]) -> Code { Code(names.map(code), separator: "\n\n") }
+  func code(_ names: [String]) -> Code {
+    let files = names.map { (name: $0, lines: Self.lines(of: $0)) }
+    if writesNames { return Code(files.map { mention(of: $0.name, $0.lines) }, separator: "\n\n") }
+    let lines = Array(files.map { chosen(Self.body(of: $0.lines)) }.joined(separator: [""]))
+    return Code(stringLiteral: Self.joiningExtensions(lines).map(spelled).joined(separator: "\n"))
+  }
 
-  private func code(of name: String) -> Code {
+  private static func lines(of name: String) -> [Substring] {
     guard let text = RuntimeText.files[name] else { preconditionFailure("there is no runtime file \(name)") }
     // By bytes, which is much faster than by characters.
-    let file = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
-    if writesNames { return mention(of: name, file) }
-    return Code(stringLiteral: chosen(Self.body(of: file)).map(spelled).joined(separator: "\n"))
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
 
   /// Returns the line with a file's name and features in a recorded case.
@@ -396,6 +368,29 @@ struct Runtime {
       chosen.append(line)
     }
     return chosen
+  }
+
+  /// Continues an extension in place of a second one that follows it. Only a heading may be between them: it moves into the
+  /// extension.
+  private static func joiningExtensions(_ lines: [Substring]) -> [Substring] {
+    var joined: [Substring] = []
+    /// The head of the last extension without an attribute, and the index of its closing brace.
+    var last: (head: Substring, end: Int?)?
+    for line in lines {
+      if line.hasPrefix("extension "), line.hasSuffix("{") {
+        let between = last?.end.map { joined[($0 + 1)...] } ?? []
+        if let end = last?.end, last?.head == line, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
+          joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })
+          last = (line, nil)
+          continue
+        }
+        last = joined.last?.isEmpty == false ? nil : (line, nil)
+      } else if line == "}", last?.end == nil {
+        last?.end = joined.count
+      }
+      joined.append(line)
+    }
+    return joined
   }
 
   private func isUsed(_ name: Substring) -> Bool { features.contains { $0.rawValue == name } }
