@@ -61,7 +61,7 @@ struct CoordinatorUse {
     let linksToEmbedded = plan.linksToEmbedded
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
-      ("Starting", true, []),
+      ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
       ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
@@ -142,6 +142,13 @@ extension EmissionPlan {
   /// True if screens share a class, some of which may not have the routes of others.
   fileprivate var sharesClasses: Bool {
     performs { $0.kind == .finish } || program.controllers.contains { $0.screens.count > 1 || $0.isExtended }
+  }
+
+  /// True if the closure of a screen in a UIKit flow only keeps the coordinator alive.
+  fileprivate var keepsCoordinators: Bool {
+    program.screens.contains { screen in
+      program[screen.flow].platform == .uiKit && routes.levels(of: screen.controller).contains { !routes.hasCases($0) }
+    }
   }
 
   /// True if the app performs routes of a UIKit flow without a screen.

@@ -204,11 +204,6 @@ extension RoutegenSupport {
     #endif
   }
 }
-
-extension StagedCoordinator {
-  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
-}
 #endif
 """###,
     "Coordinators/AnsweringScreens": ###"""
@@ -375,8 +370,9 @@ extension RoutegenSupport.Presentation {
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
-      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, _, _ in
+      stage.fill(column, of: split, with: next, animated: isAnimated)
     }
   }
 }
@@ -567,13 +563,12 @@ extension RoutegenSupport {
 
   /// Returns the view controller and its parents, the innermost first.
   @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
-    [controller] + (controller.parent.map { containers(of: $0) } ?? [])
+    sequence(first: controller) { $0.parent }.map { $0 }
   }
 
   /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
-    let containers = containers(of: controller)
-    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+    sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map { $0 }
   }
 
   /// Returns the view controller that `controller` itself presents: UIKit's property also returns those of its parents.
@@ -587,14 +582,6 @@ extension RoutegenSupport {
     let surroundings = surroundings(of: controller)
     let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
-  }
-
-  /// Returns the root of a storyboard's navigation controller, if it is the only one on the stack and has the class.
-  @MainActor static func root<Screen: UIViewController>(
-    _ type: Screen.Type, of navigationController: UINavigationController?
-  ) -> Screen? {
-    guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
-    return controllers.first as? Screen
   }
 }
 
@@ -787,8 +774,10 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
+  #if ROUTEGEN_FLOWS
   /// The coordinator of the flow whose start or tab is this one. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
+  #endif
 }
 
 extension StagedCoordinator {
@@ -804,6 +793,8 @@ extension StagedCoordinator {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
+  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
 }
 
 // MARK: How a flow ends
@@ -972,7 +963,7 @@ extension RoutegenSupport.Stage {
 
   func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
     members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+      member.screen == name && member.controller !== screen
         && member.controller.map { isShown($0) } == true
     }?.controller
   }
@@ -1489,6 +1480,18 @@ extension FlowScreen {
   ) -> UIViewController {
     RoutegenScreens.add(controller, screen)
     return controller
+  }
+}
+#endif
+"""###,
+    "Coordinators/KeptCoordinators": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Returns the function for a screen without routes. The closure of the screen only keeps the coordinator alive.
+  static func keeping<Route, Screen>(_ coordinator: any FlowCoordinator) -> (Route, Screen) -> Swift.Void {
+    { _, _ in withExtendedLifetime(coordinator) {} }
   }
 }
 #endif
@@ -2169,8 +2172,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Returns true if the first screen of the flow is of this type. No link opens over a start that does not lead to it.
   func begins(with name: Any.Type) -> Swift.Bool {
-    let first = members.first { $0.screen != nil && $0.controller.map(isShown) == true }
-    return first?.screen == Swift.ObjectIdentifier(name)
+    members.first { $0.screen != nil && $0.controller.map(isShown) == true }?.screen == name
   }
 }
 #endif
@@ -2198,7 +2200,7 @@ extension RoutegenSupport.Stage {
   /// another screen has replaced the tabs.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
     guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    let isThere = members.contains { $0.controller === first && $0.screen == name }
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 }
@@ -2233,16 +2235,8 @@ extension RoutegenSupport.Stage {
     let screen = make { ask($0) }
     made = screen
     isMade = true
-    add(screen, as: name, isNew: true)
+    add(screen, as: name)
     return screen
-  }
-
-  /// Creates a screen without routes. Its closure only keeps the coordinator alive.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
-    by make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
   }
 }
 #endif
@@ -2288,10 +2282,10 @@ extension RoutegenSupport.Presentation {
     over screen: UIViewController?, in navigationController: UINavigationController? = nil,
     animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
-      stack: navigationController
-    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController, style: style, stack: navigationController
+    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
   }
 }
 
@@ -2371,9 +2365,9 @@ extension RoutegenSupport.Presentation {
   static func push(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) {
-      [weak split] stage, next, screen, way in
-      stage.push(next, in: column, of: split, from: screen, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, screen, _ in
+      stage.push(next, in: column, of: split, from: screen, animated: isAnimated)
     }
   }
 }
@@ -2404,11 +2398,11 @@ extension RoutegenSupport.Stage {
   }
 
   /// Returns the name space of a screen of this flow or of a flow that it has started; in another module, its class.
-  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
-    named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
+  private func name(of controller: UIViewController) -> Any.Type {
+    named(controller) ?? type(of: controller)
   }
 
-  private func named(_ controller: UIViewController) -> Swift.ObjectIdentifier? {
+  private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
       ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
   }
@@ -2437,10 +2431,11 @@ extension RoutegenSupport.Presentation {
   static func replace(
     _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated,
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController,
       stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
   }
 }
 
@@ -2534,8 +2529,7 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
-      stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
       stage.replaceInPlace(screen, by: next)
     }
   }
@@ -2797,13 +2791,13 @@ extension RoutegenSupport {
     struct Member {
       weak var controller: UIViewController?
       /// The name space of the screen; `nil` for a view controller that only contains screens.
-      let screen: Swift.ObjectIdentifier?
+      let screen: Any.Type?
       /// True for an alert: it covers screens, but no route starts from it.
       var isAlert = false
     }
     let ending: Ending
     var members: [Member] = []
-    /// The screens that were created in this turn of the main actor.
+    /// The view controllers that were added in this turn of the main actor.
     private var new: [Swift.ObjectIdentifier] = []
     /// The view controller that the app owns: the navigation controller it passed, or the root it got. It counts as shown.
     weak var held: UIViewController?
@@ -2852,24 +2846,17 @@ extension RoutegenSupport {
     }
 
     var isShown: Swift.Bool { !shown.isEmpty }
-
     var isActive: Swift.Bool { !ending.isOver && isShown }
-
     /// The uppermost shown view controller of the flow.
     var front: UIViewController? { shown.last }
 
     /// Returns true if a view controller is in a window, would be there if nothing covered it, or is inside `held`.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
-      var outermost = controller
-      while let next = RoutegenSupport.outer(outermost) {
-        if outermost.parent == nil, outermost.isBeingDismissed { return false }
-        outermost = next
-      }
-      guard outermost.parent == nil else { return false }
-      let isHeld = sequence(first: controller) { RoutegenSupport.outer($0) }.contains { each in
-        lineage.contains { $0.held === each }
-      }
-      return isHeld
+      let around = sequence(first: controller) { RoutegenSupport.outer($0) }.map { $0 }
+      guard let outermost = around.last, outermost.parent == nil,
+        !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
+      else { return false }
+      return around.contains { each in lineage.contains { $0.held === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -2882,14 +2869,11 @@ extension RoutegenSupport {
         }
     }
 
-    func add(
-      _ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false, isAlert: Swift.Bool = false
-    ) {
+    /// Registers a view controller, unless the flow knows it.
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isAlert: Swift.Bool = false) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
-      members.append(
-        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isAlert: isAlert))
-      guard isNew else { return }
+      members.append(Member(controller: controller, screen: screen, isAlert: isAlert))
       new.append(Swift.ObjectIdentifier(controller))
       RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
@@ -2902,19 +2886,11 @@ extension RoutegenSupport {
       of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
-      add(screen, as: name, isNew: true)
+      add(screen, as: name)
       return { [weak screen] route in
         guard let screen else { return ignore(route) }
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
-    }
-
-    /// Returns the closure of a screen without routes, which only keeps the coordinator alive.
-    func routes<Route>(
-      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
-    ) -> (Route) -> Swift.Void {
-      add(screen, as: name)
-      return { _ in withExtendedLifetime(coordinator) {} }
     }
 
     /// Performs a route when no transition runs, if its screen is then shown and no flow covers it. Therefore the second of
@@ -3015,7 +2991,77 @@ extension RoutegenSupport {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around the view controller.
+    var navigationController: UINavigationController?
+    /// The closure that sets the presentation style of the view controller.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller for a flow that is shown this way.
+    var stack: UINavigationController?
+    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
+    var isPart = false, isContained = false
+    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
+    var isReplacing = false, isOwn = true
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      let isAnimated = animated && RoutegenSupport.isAnimated
+      return Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, _ in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: isAnimated)
+        } else {
+          stage.present(next, over: screen, animated: isAnimated)
+        }
+      }
+    }
+
+    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
+    }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+
+  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
 extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
+    return controller
+  }
+
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
+  }
+
   // MARK: Starting
 
   /// Registers the first view controller of the flow, which the caller shows in this turn of the main actor. An empty
@@ -3058,87 +3104,8 @@ extension RoutegenSupport.Stage {
   /// to find out.
   func releaseRootsIfShown() {
     for stage in lineage {
-      guard let root = stage.kept else { continue }
-      let isPlaced = root.parent != nil || root.presentingViewController != nil
-      if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if let root = stage.kept, RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
-  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
-    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-  }
-}
-
-// MARK: Showing
-
-extension RoutegenSupport {
-  /// The way in which a view controller is shown.
-  @MainActor struct Presentation {
-    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
-    var screen: UIViewController?
-    /// The navigation controller that is put around the view controller.
-    var navigationController: UINavigationController?
-    var isAnimated = true
-    /// The closure that sets the presentation style of the view controller.
-    var style: (UIViewController) -> Swift.Void = { _ in }
-    /// The navigation controller for a flow that is shown this way.
-    var stack: UINavigationController?
-    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
-    var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
-
-    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
-    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
-        stage, next, screen, way in
-        if let stack = screen.navigationController ?? screen as? UINavigationController {
-          stack.pushViewController(next, animated: way.isAnimated)
-        } else {
-          stage.present(next, over: screen, animated: way.isAnimated)
-        }
-      }
-    }
-
-    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
-    }
-
-    func wrapped(_ controller: UIViewController) -> UIViewController {
-      guard let navigationController else { return controller }
-      navigationController.viewControllers = [controller]
-      return navigationController
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  typealias Presentation = RoutegenSupport.Presentation
-
-  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
-  @discardableResult
-  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
-    let controller = presentation.wrapped(screen)
-    add(controller)
-    put(controller, presentation)
-    return controller
-  }
-
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
-    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
-    var presentation = presentation
-    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
-    presentation.style(controller)
-    #if ROUTEGEN_HOOKS
-    prepare(controller)
-    #endif
-    show(self, controller, screen, presentation)
   }
 }
 #endif

@@ -374,17 +374,20 @@ struct Runtime {
   /// extension.
   private static func joiningExtensions(_ lines: [Substring]) -> [Substring] {
     var joined: [Substring] = []
-    /// The head of the last extension without an attribute, and the index of its closing brace.
-    var last: (head: Substring, end: Int?)?
+    /// The head of the last extension, with its attribute, and the index of its closing brace.
+    var last: (head: [Substring], end: Int?)?
     for line in lines {
       if line.hasPrefix("extension "), line.hasSuffix("{") {
+        let attributes = joined.last?.hasPrefix("@") == true ? [joined.removeLast()] : []
+        let head = attributes + [line]
         let between = last?.end.map { joined[($0 + 1)...] } ?? []
-        if let end = last?.end, last?.head == line, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
+        if let end = last?.end, last?.head == head, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
           joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })
-          last = (line, nil)
+          last = (head, nil)
           continue
         }
-        last = joined.last?.isEmpty == false ? nil : (line, nil)
+        last = joined.last?.isEmpty == false ? nil : (head, nil)
+        joined += attributes
       } else if line == "}", last?.end == nil {
         last?.end = joined.count
       }

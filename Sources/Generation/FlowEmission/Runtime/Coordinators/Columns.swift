@@ -8,8 +8,9 @@ extension RoutegenSupport.Presentation {
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
-      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, _, _ in
+      stage.fill(column, of: split, with: next, animated: isAnimated)
     }
   }
 }

@@ -7,10 +7,11 @@ extension RoutegenSupport.Presentation {
   static func replace(
     _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated,
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController,
       stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
   }
 }
 
