@@ -66,7 +66,9 @@ struct CoordinatorEmitter {
   }
 
   private var bases: String {
-    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? "LinkingCoordinator" : ""].argumentList
+    let startsFlows = CoordinatorPlan(of: flow, plan: plan).startsLinkedFlows
+    let linking = startsFlows ? "LinkStartingCoordinator" : "LinkingCoordinator"
+    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? linking : ""].argumentList
     return [declaration.coordinatorBase ?? "", protocols.isEmpty ? "StagedCoordinator" : protocols].argumentList
   }
 

@@ -11,12 +11,13 @@ struct FlowLinkEmitter {
   /// The runtime files that the links of the module use, except for those that need Foundation.
   private func runtime(_ flows: [LinkPlan]) -> [String] {
     let links = flows.flatMap(\.lines).map(\.link)
+    let share = flows.contains { $0.places.contains { $0.isNamed && $0.isShared } || hasOthers(than: $0, flows) }
     return [
       "LinkError", "Addresses", "Templates", "Kinds",
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
       links.contains { $0.rest != nil } ? "Rests" : nil,
-      flows.count > 1 || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
-      flows.count > 1 ? "SeveralFlows" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, share ? "SharedAddresses" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }
 
@@ -109,13 +110,16 @@ struct FlowLinkEmitter {
       """
   }
 
+  /// True if a path of a flow may also be a path of another flow, with an origin that differs.
+  private func hasOthers(than links: LinkPlan, _ flows: [LinkPlan]) -> Bool {
+    flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+  }
+
   private func path(of flows: [LinkPlan]) -> Code {
     let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
-      // Without origins that differ, a path of one flow may also be a path of another.
-      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
       let origins = plan.origins(of: links.flow)
       let path =
-        hasOthers ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
+        hasOthers(than: links, flows) ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
     return LinkProperty(
@@ -374,6 +378,12 @@ struct LinkBeginningEmitter {
 
   /// True if there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
+
+  /// True if it starts a flow for one of these links.
+  var startsFlows: Bool {
+    let starts = LinkStartPlan(coordinatorPlan)
+    return flows.contains { links in links.places.contains { starts.start(to: links.flow, given: $0.given) != nil } }
+  }
 
   /// Returns the switch over the links of flows that it can start.
   func code(_ bases: inout LinkBases, _ scope: inout FileScope) -> Code {

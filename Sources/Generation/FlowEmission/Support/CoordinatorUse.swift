@@ -66,12 +66,13 @@ struct CoordinatorUse {
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
       ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]),
+      ("ReplacingTabs", plan.restarts(.tabs), ["Replacing"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
       ("FoundScreens", plan.findsScreens || linksToEmbedded, []),
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
       ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
-      ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
+      ("Children", plan.performs { $0.kind == .child }, []), ("SelectingTabs", plan.selectsTabs, []),
       ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
       ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
@@ -88,12 +89,14 @@ struct CoordinatorUse {
       ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
+      ("LinksInShownFlows", hasLinks && uses(.flows) && !plan.startsLinkedFlows, []),
+      ("LinksToStart", plan.startsLinkedFlows, ["LinksInFlows"]),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
-      ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
+      ("EqualValues", hasLinks && plan.comparesLinkedValues(in: .uiKit), []), ("LeavingForLinks", uses(.links, .leaving), []),
       ("HostedFlows", plan.hostsFlows, []), ("HostedLinks", plan.hostsFlows && hasLinks, []),
       ("LeavingHosted", plan.hostsFlows && uses(.leaving), []),
     ]
@@ -139,11 +142,6 @@ extension EmissionPlan {
       || controllerFlows.contains { program[$0].generates.contains(.coordinator) && hasEnd(.flow($0)) }
   }
 
-  /// True if screens share a class, some of which may not have the routes of others.
-  fileprivate var sharesClasses: Bool {
-    performs { $0.kind == .finish } || program.controllers.contains { $0.screens.count > 1 || $0.isExtended }
-  }
-
   /// True if the closure of a screen in a UIKit flow only keeps the coordinator alive.
   fileprivate var keepsCoordinators: Bool {
     program.screens.contains { screen in
@@ -163,10 +161,30 @@ extension EmissionPlan {
   /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
   var replaces: Bool {
     performs { $0.kind == .replace }
-      || controllerFlows.contains { flow in
-        program[flow].start?.choices.isEmpty == false
-          || program[flow].tabs.contains { $0.tabs.contains { $0.target?.child.map(hasEnd) == true } }
-      }
+      || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
+      || restarts(.tabs) || restarts(.split)
+  }
+
+  /// True if the flow in a tab or a column of a UIKit flow can end, so that another one takes its place.
+  fileprivate func restarts(_ kind: Tabs.Kind) -> Bool {
+    controllerFlows.flatMap { program[$0].tabs }.contains { tabs in
+      tabs.kind == kind && tabs.tabs.contains { $0.target?.child.map(hasEnd) == true }
+    }
+  }
+
+  /// True if a route of a UIKit flow selects a tab.
+  fileprivate var selectsTabs: Bool {
+    performs { route in
+      guard case .tab(let flow, let index, _)? = route.target?.place else { return false }
+      return program[flow].tabs[index].kind == .tabs
+    }
+  }
+
+  /// True if a UIKit flow starts flows of the module for their links.
+  fileprivate var startsLinkedFlows: Bool {
+    opensLinks
+      && (hostsFlows || controllerFlows.contains(where: guardsLinksOfOthers)
+        || controllerFlows.contains { CoordinatorPlan(of: $0, plan: self).startsLinkedFlows })
   }
 
   /// True if a link can have other values for a screen that a UIKit flow or one of its tabs starts with.
@@ -181,11 +199,11 @@ extension EmissionPlan {
     }
   }
 
-  /// True if a link has values that are compared with those of a flow, or of its first screens.
-  fileprivate var comparesLinkedValues: Bool {
-    firstTargets.contains { !$0.arguments.isEmpty }
-      || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
-      || controllerFlows.contains { startsFlowWithValuesOfLink($0) }
+  /// True if a link has values that are compared with those of a flow of a framework, or of its first screens.
+  func comparesLinkedValues(in platform: Platform) -> Bool {
+    flows(of: platform).contains { flow in
+      program[flow].firstTargets.contains { !$0.arguments.isEmpty } || startsFlowWithValuesOfLink(flow)
+    } || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
   }
 
   /// True if a route of a flow starts another one with a value of its own that a link has, too.

@@ -430,11 +430,6 @@ extension RoutegenSupport.Stage {
     show(index, of: split, animated: animated)
   }
 
-  /// Replaces the screens of a column with a view controller.
-  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
-    split?.stack(of: index)?.setViewControllers([controller], animated: false)
-  }
-
   /// Shows a column.
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)
@@ -893,13 +888,6 @@ extension RoutegenSupport.Stage {
   private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
     started.append(Child(coordinator: child, isPart: isPart))
     child.stage.parent = self
-  }
-}
-
-extension RoutegenSupport {
-  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
-  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
-    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
 }
 #endif
@@ -1445,7 +1433,7 @@ extension RoutegenSupport {
 import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+extension RoutegenSupport.HostedFlow: LinkStartingCoordinator {
   func link(of controller: UIViewController) -> FlowLink? {
     controller === self.controller ? self.currentLink() : nil
   }
@@ -1951,16 +1939,12 @@ import UIKit
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
   /// Returns a function that shows a link of this flow; `nil` for a link of another flow, or for one with other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
-  /// route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
   /// Returns the link of a view controller of this flow, or of a flow that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
@@ -2069,20 +2053,8 @@ import UIKit
 // MARK: Links in flows that others have started
 
 extension RoutegenSupport.Stage {
-  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
-  /// flows as possible. For a new flow, searches only the flows that it starts with or has in tabs.
-  func opening(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
-  ) -> (() -> Swift.Void)? {
-    opening(link, in: [coordinator], isNew)
-  }
-
-  private func opening(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool, starting most: Swift.Int = .max
-  ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
-  }
-
+  /// Returns a function that shows a link in one of some flows, or in one that they have started. For new flows, searches only
+  /// the flows that they start with or have in tabs.
   func showing(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (() -> Swift.Void)? {
@@ -2092,26 +2064,9 @@ extension RoutegenSupport.Stage {
     }.first
   }
 
-  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
-  func starting(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
-    flows.flatMap { flow in
-      [
-        self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
-        flow.startingFlow(for: link),
-      ]
-    }.compactMap { $0 }.min { $0.flows < $1.flows }
-  }
-
   /// Returns the flows that have links.
   static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
     flows.compactMap { $0 as? any LinkingCoordinator }
-  }
-
-  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
-  func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
-    whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
 
   func link(of controller: UIViewController) -> FlowLink? {
@@ -2130,6 +2085,18 @@ extension RoutegenSupport.Stage {
   ) -> (() -> Swift.Void)? { coordinator.opening(link) }
 
   func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+}
+#endif
+"""###,
+    "Coordinators/LinksInShownFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in this flow or in one that it has started.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? { showing(link, in: [coordinator], isNew) }
 }
 #endif
 """###,
@@ -2202,6 +2169,53 @@ extension RoutegenSupport.Stage {
     guard let first else { return }
     let isThere = members.contains { $0.controller === first && $0.screen == name }
     if !isThere { show(make(), .replace(first, animated: false)) }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksToStart": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Starting flows for links
+
+/// A coordinator that starts other flows for their links.
+@MainActor protocol LinkStartingCoordinator: LinkingCoordinator {
+  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
+  /// route leads to the link.
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
+}
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
+  /// flows as possible.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    opening(link, in: [coordinator], isNew)
+  }
+
+  private func opening(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool, starting most: Swift.Int = .max
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
+  }
+
+  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
+  func starting(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+    flows.flatMap { flow in
+      [
+        self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
+        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link),
+      ]
+    }.compactMap { $0 }.min { $0.flows < $1.flows }
+  }
+
+  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
+  func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
+    whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
 }
 #endif
@@ -2409,18 +2423,6 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
-    "Coordinators/Refusing": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-extension RoutegenSupport {
-  /// Stops a debug build: a screen has requested a route that only other screens of its class have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    assertionFailure("\(screen) has no route \(route)")
-  }
-}
-#endif
-"""###,
     "Coordinators/Replacing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2498,14 +2500,6 @@ extension RoutegenSupport.Stage {
     hand(replaced, overTo: controller, isOwn: isOwn)
   }
 
-  /// Replaces a tab with a view controller.
-  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
-    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
-    controller.tabBarItem = old.tabBarItem
-    tabBarController.viewControllers?[tab] = controller
-    hand([old], overTo: controller, isOwn: false)
-  }
-
   /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
   func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
@@ -2544,6 +2538,21 @@ extension RoutegenSupport.Stage {
     let old = Swift.Array(stack.viewControllers[index...])
     stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: false)
     hand(old, overTo: controller, isOwn: true)
+  }
+}
+#endif
+"""###,
+    "Coordinators/ReplacingTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Replaces a tab with a view controller.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
   }
 }
 #endif
@@ -2725,6 +2734,18 @@ extension RoutegenSupport.Stage {
     #endif
     default: controller
     }
+  }
+}
+#endif
+"""###,
+    "Coordinators/SelectingTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
+  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
 }
 #endif
@@ -3643,30 +3664,6 @@ extension RoutegenLinks {
     throw LinkError(address: text, reason: reason)
   }
 
-  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
-  /// or of a flow with the same origins.
-  static func naming<Link>(
-    _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
-    _ read: (inout Search<Link>) throws -> Swift.Void
-  ) -> Swift.String {
-    guard var search = try? Search<Link>(address) else { return address }
-    try? read(&search)
-    let first = search.first { canCoincide($0, origins) }
-    return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
-  }
-
-  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
-  static func namingAlone<Link>(
-    _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
-  ) -> Swift.String {
-    guard var search = try? Search<Link>(address), search.address.named == nil else { return address }
-    try? read(&search)
-    guard search.first(where: { !canCoincide($0, origins) }) != nil,
-      let own = search.first(where: { canCoincide($0, origins) })
-    else { return address }
-    return adding(own, to: address)
-  }
-
   /// Returns true if a URL may be one of two flows.
   static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
     origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
@@ -3694,6 +3691,35 @@ extension RoutegenLinks {
       let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
       return (1, -length - isBool, -before.utf8.count, -isBool, place)
     }
+  }
+}
+"""###,
+    "Links/SharedAddresses": ###"""
+// MARK: Addresses that several flows have
+
+extension RoutegenLinks {
+  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
+  /// or of a flow with the same origins.
+  static func naming<Link>(
+    _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
+    _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address) else { return address }
+    try? read(&search)
+    let first = search.first { canCoincide($0, origins) }
+    return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
+  }
+
+  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
+  static func namingAlone<Link>(
+    _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address), search.address.named == nil else { return address }
+    try? read(&search)
+    guard search.first(where: { !canCoincide($0, origins) }) != nil,
+      let own = search.first(where: { canCoincide($0, origins) })
+    else { return address }
+    return adding(own, to: address)
   }
 }
 """###,
@@ -3790,11 +3816,6 @@ extension RoutegenLinks.Address {
     opened = (screen, template)
     first = first ?? opened
     return true
-  }
-
-  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
-  mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
-    named == nil && self.opens(screen, template)
   }
 
   /// Returns the text between two others.
@@ -5490,6 +5511,28 @@ extension SwiftUI.EnvironmentValues {
 }
 #endif
 """###,
+    "Views/EqualValues": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Returns true if two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
+  /// are `LosslessStringConvertible`.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
+}
+#endif
+"""###,
     "Views/FlowQuestions": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -6346,23 +6389,6 @@ import SwiftUI
 // MARK: Links
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   /// Brings a screen of the stage to the front: selects its tab, and removes all screens and sheets above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
@@ -6405,20 +6431,6 @@ extension RoutegenViews.Presence {
     entered()
   }
 
-  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
-  var bottom: RoutegenViews.Place<Screen>? {
-    let first = shown.first?.place
-    first?.spot.reveal()
-    return first
-  }
-
-  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
-  var onTop: RoutegenViews.Place<Screen>? {
-    let top = visible.last?.place
-    if let top, !top.isInFront { top.spot.reveal() }
-    return top
-  }
-
   /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it. That is
   /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
@@ -6431,8 +6443,36 @@ extension RoutegenViews.Presence {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Spot {
-  fileprivate func reveal() {
-    stage?.reveal(id)
+  func reveal() { stage?.reveal(id) }
+}
+#endif
+"""###,
+    "Views/LinksOnTop": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
+  var onTop: RoutegenViews.Place<Screen>? {
+    let top = visible.last?.place
+    if let top, !top.isInFront { top.spot.reveal() }
+    return top
+  }
+}
+#endif
+"""###,
+    "Views/LinksToStart": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
+  var bottom: RoutegenViews.Place<Screen>? {
+    let first = shown.first?.place
+    first?.spot.reveal()
+    return first
   }
 }
 #endif

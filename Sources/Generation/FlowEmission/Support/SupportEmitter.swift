@@ -95,10 +95,9 @@ struct SupportEmitter {
     }
     if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
-      "Flows", "Stage", "Presence", "Views", "RouteLink",
+      "Flows", "Stage", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
-      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
       plan.opensLinks || hasTabs || hasColumns || flows.contains { plan.program[$0].start?.choices.isEmpty == false }
         || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
@@ -117,7 +116,11 @@ struct SupportEmitter {
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil,
+      flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty } ? "LinksToStart" : nil,
+      plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
+      plan.opensLinks && plan.comparesLinkedValues(in: .swiftUI) ? "EqualValues" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
+      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil, "RouteLink",
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)

@@ -92,11 +92,6 @@ extension RoutegenLinks.Address {
     return true
   }
 
-  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
-  mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
-    named == nil && self.opens(screen, template)
-  }
-
   /// Returns the text between two others.
   private func inner(_ text: Swift.String, _ before: Swift.String, _ after: Swift.String) -> Swift.String? {
     let isThere =

@@ -68,11 +68,6 @@ extension RoutegenSupport.Stage {
     show(index, of: split, animated: animated)
   }
 
-  /// Replaces the screens of a column with a view controller.
-  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
-    split?.stack(of: index)?.setViewControllers([controller], animated: false)
-  }
-
   /// Shows a column.
   func show(_ index: Swift.Int, of split: UISplitViewController?, animated: Swift.Bool = true) {
     guard #available(iOS 14.0, tvOS 14.0, *), let split, let column = UISplitViewController.Column(rawValue: index)

@@ -74,14 +74,6 @@ extension RoutegenSupport.Stage {
     hand(replaced, overTo: controller, isOwn: isOwn)
   }
 
-  /// Replaces a tab with a view controller.
-  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
-    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
-    controller.tabBarItem = old.tabBarItem
-    tabBarController.viewControllers?[tab] = controller
-    hand([old], overTo: controller, isOwn: false)
-  }
-
   /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
   func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
     for stage in lineage {
