@@ -62,7 +62,9 @@ struct CoordinatorUse {
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
       ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
-      ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
+      ("StartingInContainers", plan.startsInContainers, []),
+      ("PresentingAtOnce", false, []), ("Settling", false, []),
+      ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling"]),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
       ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]),
@@ -140,6 +142,15 @@ extension EmissionPlan {
   fileprivate var endsFlows: Bool {
     hostsFlows || performs { $0.kind == .finish }
       || controllerFlows.contains { program[$0].generates.contains(.coordinator) && hasEnd(.flow($0)) }
+  }
+
+  /// True if a UIKit flow starts with a flow or has it in a tab, or has a navigation controller around such a screen.
+  fileprivate var startsInContainers: Bool {
+    firstTargets.contains { $0.child != nil }
+      || controllerFlows.contains { flow in
+        program[flow].start?.inNavigation == true
+          || program[flow].tabs.contains { $0.tabs.contains(where: \.inNavigation) }
+      }
   }
 
   /// True if the closure of a screen in a UIKit flow only keeps the coordinator alive.

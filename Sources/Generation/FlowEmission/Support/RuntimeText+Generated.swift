@@ -822,6 +822,42 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/FlowRoutes": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Routes of the flow
+
+extension RoutegenSupport.Stage {
+  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
+  var uppermost: UIViewController? {
+    let shown = shown
+    let inside = shown.filter { each in
+      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
+    }
+    let isSelected = { (screen: UIViewController) in
+      RoutegenSupport.containers(of: screen).allSatisfy { each in
+        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
+      }
+    }
+    // If the flow's own tab is not selected, the selected tab has none of its screens.
+    return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
+  }
+
+  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
+  func perform(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    RoutegenSupport.afterTransitions(around: { self.settling }) {
+      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
+      self.endThoseLeft()
+      perform(front)
+    }
+  }
+}
+#endif
+"""###,
     "Coordinators/Flows": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2760,33 +2796,6 @@ extension RoutegenSupport.Stage {
   /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil && !$0.isAlert }?.controller }
 
-  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
-  var uppermost: UIViewController? {
-    let shown = shown
-    let inside = shown.filter { each in
-      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
-    }
-    let isSelected = { (screen: UIViewController) in
-      RoutegenSupport.containers(of: screen).allSatisfy { each in
-        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
-      }
-    }
-    // If the flow's own tab is not selected, the selected tab has none of its screens.
-    return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
-  }
-
-  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
-  func perform(
-    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
-  ) {
-    let perform = RoutegenSupport.keepingAnimation(perform)
-    RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
-      self.endThoseLeft()
-      perform(front)
-    }
-  }
-
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
     guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
@@ -3044,11 +3053,6 @@ extension RoutegenSupport {
       }
     }
 
-    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
-    }
-
     func wrapped(_ controller: UIViewController) -> UIViewController {
       guard let navigationController else { return controller }
       navigationController.viewControllers = [controller]
@@ -3127,6 +3131,18 @@ extension RoutegenSupport.Stage {
     for stage in lineage {
       if let root = stage.kept, RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
+  }
+}
+#endif
+"""###,
+    "Coordinators/StartingInContainers": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Presentation {
+  /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
+  static func tab(in navigationController: UINavigationController? = nil) -> Self {
+    Self(navigationController: navigationController, stack: navigationController, isPart: true)
   }
 }
 #endif
@@ -6415,6 +6431,32 @@ extension RoutegenViews.Stage {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  func reveal() { stage?.reveal(id) }
+}
+#endif
+"""###,
+    "Views/LinksInAppFlows": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it.
+  func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard let first = shown.first else { return nil }
+    first.place.spot.reveal()
+    if !isStart(first.screen) { first.place.replace(by: start()) }
+    return shown.first?.place
+  }
+}
+#endif
+"""###,
+    "Views/LinksInStartedFlows": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
   /// Returns true if a link has to wait until the flow is shown. `open` is called then.
   func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
@@ -6439,11 +6481,6 @@ extension RoutegenViews.Presence {
     if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
     return shown.first?.place
   }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Spot {
-  func reveal() { stage?.reveal(id) }
 }
 #endif
 """###,
@@ -6677,7 +6714,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The state of a flow: its shown screens, and whether it has finished.
   @MainActor final class Presence<Screen: Showable> {
-    #if ROUTEGEN_LINKS
+    #if ROUTEGEN_STARTED_LINKS
     private(set) var base: Place<Screen>? {
       didSet { openWaiting() }
     }

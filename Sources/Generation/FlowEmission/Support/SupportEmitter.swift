@@ -71,9 +71,7 @@ struct SupportEmitter {
     let flows = plan.program.flows.indices.map(Flow.ID.init).filter { plan.program[$0].platform == .swiftUI }
     let tabs = flows.flatMap { plan.program[$0].tabs }
     let (hasTabs, hasColumns) = (tabs.contains { $0.kind == .tabs }, tabs.contains { $0.kind == .split })
-    let startsFlows =
-      !plan.program.externals.isEmpty || !plan.program.guards.isEmpty
-      || flows.contains { plan.hasEnd(.flow($0)) || !plan.routes.startedFlows(of: $0).isEmpty }
+    let startsFlows = plan.startsViewFlows
     let asks = performs { $0.alert != nil }
     var features: Set<Runtime.Feature> = []
     if flows.contains(where: { plan.program[$0].isInAppStack }) { features.formUnion([.appStack, .hanging]) }
@@ -82,6 +80,7 @@ struct SupportEmitter {
     if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
+    if plan.opensLinks, startsFlows || features.contains(.appStack) { features.insert(.startedLinks) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     let stylesFromViews = plan.stylesFromViews
     if stylesFromViews.contains("zoom") { features.insert(.zoom) }
@@ -116,6 +115,7 @@ struct SupportEmitter {
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil,
+      plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
       flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty } ? "LinksToStart" : nil,
       plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
       plan.opensLinks && plan.comparesLinkedValues(in: .swiftUI) ? "EqualValues" : nil,
@@ -266,6 +266,8 @@ struct Runtime {
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     case links = "LINKS"
+    /// SwiftUI flows that others have started open links.
+    case startedLinks = "STARTED_LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Views are presented, or a layer looks at what is over others.

@@ -33,11 +33,6 @@ extension RoutegenSupport {
       }
     }
 
-    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
-    }
-
     func wrapped(_ controller: UIViewController) -> UIViewController {
       guard let navigationController else { return controller }
       navigationController.viewControllers = [controller]
