@@ -219,11 +219,14 @@ struct FlowLinkEmitter {
   private func activities(isolation: String) -> Code {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""
-    return """
-      // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-      #if canImport(UIKit) && !os(watchOS)
+    let importing: Code = """
+      #if \(Framework.uiKit.condition)
       \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
       #endif
+      """
+    return """
+      // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
+      \(importing, if: !plan.controllerFlows.contains { plan.program[$0].generates.contains(.coordinator) })
       #if canImport(UIKit) || canImport(ObjectiveC)
       extension \(extending: link) {
         /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
@@ -319,10 +322,7 @@ struct LinkCasesEmitter {
     // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
-    if !place.isOnTop, let shown = way?.shown, way?.steps.isEmpty == true {
-      conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(
-        of: place, shown, prefix: prefix, scope: &scope)
-    }
+    conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(of: place, prefix: prefix, scope: &scope)
     let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
     let opening = dialect.opening(place, by: way, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))

@@ -20,6 +20,7 @@ struct CoordinatorUse {
       features.insert(.guardedAlerts)
     }
     if plan.makesSplitViews { features.insert(.splits) }
+    if plan.performs({ $0.kind == .replace && $0.target?.child != nil }) { features.insert(.replacedFlows) }
     if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
@@ -60,23 +61,24 @@ struct CoordinatorUse {
     let hasLinks = uses(.links)
     let linksToEmbedded = plan.linksToEmbedded
     return [
-      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []), ("Stage", true, []), ("Animation", true, []),
       ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
       ("StartingInContainers", plan.startsInContainers, []),
       ("PresentingAtOnce", false, []), ("Settling", false, []),
-      ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling"]),
+      ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling", "Parents"]),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
-      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
-      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]),
-      ("ReplacingTabs", plan.restarts(.tabs), ["Replacing"]),
+      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, ["Parents"]),
+      ("HandingOver", false, []), ("ReplacingTabs", plan.restartsTabs, ["HandingOver"]),
+      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing", "HandingOver"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
-      ("FoundScreens", plan.findsScreens || linksToEmbedded, []),
+      ("FoundScreens", plan.findsScreens || linksToEmbedded, []), ("NamedScreens", plan.namesScreens, []),
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
       ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
+      ("ReplacingFlows", uses(.replacedFlows), []),
       ("Children", plan.performs { $0.kind == .child }, []), ("SelectingTabs", plan.selectsTabs, []),
       ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
-      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
+      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
@@ -89,7 +91,7 @@ struct CoordinatorUse {
       ("Guards", uses(.guards), ["Settling"]),
       ("GuardedStarts", plan.controllerFlows.contains(where: plan.asksAtStart), ["Closing"]),
       ("GuardedAlerts", uses(.guardedAlerts), []),
-      ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
+      ("Links", hasLinks, ["Settling", "Uncovering", "Parents"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
       ("LinksInShownFlows", hasLinks && uses(.flows) && !plan.startsLinkedFlows, []),
       ("LinksToStart", plan.startsLinkedFlows, ["LinksInFlows"]),
@@ -171,15 +173,13 @@ extension EmissionPlan {
 
   /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
   var replaces: Bool {
-    performs { $0.kind == .replace }
-      || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
-      || restarts(.tabs) || restarts(.split)
+    performs { $0.kind == .replace } || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
   }
 
-  /// True if the flow in a tab or a column of a UIKit flow can end, so that another one takes its place.
-  fileprivate func restarts(_ kind: Tabs.Kind) -> Bool {
+  /// True if the flow in a tab of a UIKit flow can end, so that another one takes its place.
+  fileprivate var restartsTabs: Bool {
     controllerFlows.flatMap { program[$0].tabs }.contains { tabs in
-      tabs.kind == kind && tabs.tabs.contains { $0.target?.child.map(hasEnd) == true }
+      tabs.kind == .tabs && tabs.tabs.contains { $0.target?.child.map(hasEnd) == true }
     }
   }
 
@@ -212,9 +212,13 @@ extension EmissionPlan {
 
   /// True if a link has values that are compared with those of a flow of a framework, or of its first screens.
   func comparesLinkedValues(in platform: Platform) -> Bool {
-    flows(of: platform).contains { flow in
-      program[flow].firstTargets.contains { !$0.arguments.isEmpty } || startsFlowWithValuesOfLink(flow)
-    } || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
+    let mayStart = platform != .uiKit || startsLinkedFlows
+    return flows(of: platform).contains { flow in
+      let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
+      return links[flow.index]?.places.contains { place in
+        place.values.contains { $0.owner == .flow } || !values.decided(place).isEmpty
+      } == true || mayStart && startsFlowWithValuesOfLink(flow)
+    }
   }
 
   /// True if a route of a flow starts another one with a value of its own that a link has, too.
@@ -227,15 +231,19 @@ extension EmissionPlan {
     }
   }
 
-  /// True if a coordinator looks for screens that a storyboard has made, or registers some that it does not connect.
-  fileprivate var findsScreens: Bool {
+  /// True if a coordinator registers screens that it does not connect.
+  fileprivate var namesScreens: Bool {
     makesScreensWithArguments || performs { $0.kind == .close && $0.target != nil }
       || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
-      || program.screens.indices.contains { index in
-        program[program.screens[index].flow].platform == .uiKit
-          && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
-            || !program.contained(in: Screen.ID(index)).isEmpty)
-      }
+  }
+
+  /// True if a coordinator looks for screens that a storyboard has made.
+  fileprivate var findsScreens: Bool {
+    program.screens.indices.contains { index in
+      program[program.screens[index].flow].platform == .uiKit
+        && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
+          || !program.contained(in: Screen.ID(index)).isEmpty)
+    }
   }
 
   /// True if a route goes back to a screen that only its class identifies.

@@ -556,11 +556,6 @@ extension RoutegenSupport {
     outer(controller).map { outermost($0) } ?? controller
   }
 
-  /// Returns the view controller and its parents, the innermost first.
-  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
-    sequence(first: controller) { $0.parent }.map { $0 }
-  }
-
   /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
     sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map { $0 }
@@ -865,10 +860,8 @@ import UIKit
 // MARK: Flows in flows
 
 extension RoutegenSupport.Stage {
-  /// Starts another flow. Returns its first view controller, or the navigation controller around that.
-  ///
-  /// A flow that replaces all of this flow, and whose end is not awaited, also takes its place in the flow that started this
-  /// one. Otherwise flows that replace each other would pile up. A flow of another module has no stage.
+  /// Starts another flow. Returns its first view controller, or the navigation controller around that. A flow of another
+  /// module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
@@ -887,43 +880,12 @@ extension RoutegenSupport.Stage {
     stage?.add(controller)
     presentation.isOwn = hasEnd || stage == nil
     put(controller, presentation)
+    #if ROUTEGEN_REPLACED_FLOWS
     if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
       handOver(to: child, in: controller, by: coordinator)
     }
+    #endif
     return controller
-  }
-
-  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
-  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one.
-  private func handOver(
-    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
-  ) {
-    let stage = child.stage
-    let containers = RoutegenSupport.containers(of: controller)
-    func isLeft(_ member: Member) -> Swift.Bool {
-      guard let each = member.controller, member.screen == nil else { return false }
-      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
-    }
-    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
-    members.removeAll(where: isLeft)
-    if isShown {
-      if stage.parent !== self { adopt(child) }
-      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
-      if isInTab { child.outerFlow = coordinator }
-    } else if let outer = coordinator.outerFlow {
-      outer.stage.handOver(to: child, in: controller, by: outer)
-    } else {
-      stage.held = held
-      // The flow that the app has started stays: the app opens links by it.
-      if parent == nil { child.outerFlow = coordinator }
-      (parent ?? self).adopt(child, asPart: parent == nil)
-    }
-  }
-
-  /// Registers a flow as one that this flow has started.
-  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
-    started.append(Child(coordinator: child, isPart: isPart))
-    child.stage.parent = self
   }
 }
 #endif
@@ -950,22 +912,6 @@ extension RoutegenSupport {
     let screens = controller.children.flatMap { Self.screens(type, in: $0) }
     guard let position else { return screens }
     return screens.indices.contains(position) ? [screens[position]] : []
-  }
-}
-
-extension RoutegenSupport.Stage {
-  /// Registers a screen that is not connected, so that other screens can go back to it.
-  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
-    add(screen, as: name)
-    return screen
-  }
-
-  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
-  func named<Screen: UIViewController>(
-    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
-  ) -> UINavigationController {
-    add(made.rootViewController, as: name)
-    return made.navigationController
   }
 }
 #endif
@@ -1291,6 +1237,25 @@ extension RoutegenSupport.Stage {
     let known = started.last?.coordinator
     start()
     if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
+  }
+}
+#endif
+"""###,
+    "Coordinators/HandingOver": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
+  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in lineage {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
   }
 }
 #endif
@@ -2291,6 +2256,27 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/NamedScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Registers a screen that is not connected, so that other screens can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
+    return screen
+  }
+
+  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
+  }
+}
+#endif
+"""###,
     "Coordinators/OuterScreens": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2317,6 +2303,18 @@ extension RoutegenSupport.Stage {
     lineage.lazy.compactMap { stage in
       stage.latest(name, besides: screen).map { (stage, $0) }
     }.first
+  }
+}
+#endif
+"""###,
+    "Coordinators/Parents": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Returns the view controller and its parents, the innermost first.
+  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
+    sequence(first: controller) { $0.parent }.map { $0 }
   }
 }
 #endif
@@ -2535,17 +2533,46 @@ extension RoutegenSupport.Stage {
     }
     hand(replaced, overTo: controller, isOwn: isOwn)
   }
+}
+#endif
+"""###,
+    "Coordinators/ReplacingFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
-  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
-    for stage in lineage {
-      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
-      if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
+extension RoutegenSupport.Stage {
+  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
+  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one. Otherwise flows that
+  /// replace each other would pile up.
+  func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
     }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      // The flow that the app has started stays: the app opens links by it.
+      if parent == nil { child.outerFlow = coordinator }
+      (parent ?? self).adopt(child, asPart: parent == nil)
+    }
+  }
+
+  /// Registers a flow as one that this flow has started.
+  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
+    started.append(Child(coordinator: child, isPart: isPart))
+    child.stage.parent = self
   }
 }
 #endif
@@ -2681,14 +2708,6 @@ extension FlowScreen {
     RoutegenScreens.identify(controller, self)
     return controller
   }
-
-  /// Registers the root view controller of a navigation controller, and returns both.
-  @MainActor func named<Controller: UIViewController>(
-    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
-  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
-    named(scene.rootViewController)
-    return scene
-  }
 }
 
 /// The screens of the view controllers that coordinators have created or found.
@@ -2770,6 +2789,21 @@ extension RoutegenSupport.Stage {
     #endif
     default: controller
     }
+  }
+}
+#endif
+"""###,
+    "Coordinators/ScreenNamesInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension FlowScreen {
+  /// Registers the root view controller of a navigation controller, and returns both.
+  @MainActor func named<Controller: UIViewController>(
+    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
+  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
+    named(scene.rootViewController)
+    return scene
   }
 }
 #endif
@@ -3659,11 +3693,6 @@ extension RoutegenLinks {
     func others(than best: Found) -> [Found] {
       address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
     }
-
-    /// Returns the first screen for the path, of the flows with some origins.
-    func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
-      firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
-    }
   }
 
   /// Returns the link that the flows read.
@@ -3738,6 +3767,13 @@ extension RoutegenLinks {
     return adding(own, to: address)
   }
 }
+
+extension RoutegenLinks.Search {
+  /// Returns the first screen for the path, of the flows with some origins.
+  func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
+    firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
+  }
+}
 """###,
     "Links/Templates": ###"""
 // MARK: Templates
@@ -3801,6 +3837,25 @@ extension RoutegenLinks {
     default: return true
     }
   }
+
+  // MARK: Reading
+
+  /// Returns the link that one of a flow's templates reads.
+  static func link<Link>(
+    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
+  ) throws -> Link {
+    var address = try Address(text)
+    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
+    if let link = try read(&address) { return link }
+    address.isExplaining = true
+    _ = try read(&address)
+    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
+  }
+
+  /// Returns the smallest difference, of equal ones the first.
+  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
+    misses.min { $0.distance < $1.distance }
+  }
 }
 
 extension RoutegenLinks.Address {
@@ -3857,30 +3912,9 @@ extension RoutegenLinks.Address {
     misfit = misfit ?? LinkError(address: text, screen: opened?.screen, value: name, reason: reason)
     return nil
   }
-}
 
-// MARK: Reading
+  // MARK: Errors
 
-extension RoutegenLinks {
-  /// Returns the link that one of a flow's templates reads.
-  static func link<Link>(
-    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
-  ) throws -> Link {
-    var address = try Address(text)
-    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
-    if let link = try read(&address) { return link }
-    address.isExplaining = true
-    _ = try read(&address)
-    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
-  }
-
-  /// Returns the smallest difference, of equal ones the first.
-  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
-    misses.min { $0.distance < $1.distance }
-  }
-}
-
-extension RoutegenLinks.Address {
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
     LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
@@ -5675,13 +5709,6 @@ import SwiftUI
     /// Closes the screen, and goes back to the screen that was shown before it.
     func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Showable {
-  func enter(_ spot: RoutegenViews.Spot) {}
-  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
-  var isOwn: Swift.Bool { true }
 }
 #endif
 """###,
@@ -7587,6 +7614,13 @@ extension SwiftUI.EnvironmentValues {
     get { self[RoutegenIsInStack.self] }
     set { self[RoutegenIsInStack.self] = newValue }
   }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {}
+  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
+  var isOwn: Swift.Bool { true }
 }
 #endif
 """###,

@@ -135,7 +135,10 @@ struct SupportEmitter {
   // MARK: Names of screens
 
   private var screens: Code {
-    let files = ["Coordinators/ScreenNames"] + (plan.hostsFlows ? ["Coordinators/HostedScreenNames"] : [])
+    let hasRoots = plan.names.shown.screens.contains { plan.program[$0].isNavigationRoot }
+    let files = [
+      hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
+    ].compactMap { $0.map { "Coordinators/\($0)" } }
     let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
     return FlowScreenEmitter(plan: plan).code(
       """
@@ -274,6 +277,8 @@ struct Runtime {
     case presenting = "PRESENTING"
     /// Coordinators start other flows, or handle their ends.
     case flows = "FLOWS"
+    /// Routes of coordinators replace screens with flows.
+    case replacedFlows = "REPLACED_FLOWS"
     /// Flows end with flows that they start.
     case ends = "ENDS"
     /// Coordinators present alerts.
@@ -375,23 +380,25 @@ struct Runtime {
     return chosen
   }
 
-  /// Continues an extension in place of a second one that follows it. Only a heading may be between them: it moves into the
-  /// extension.
+  /// Continues a name space or an extension in place of a second extension that follows it. Only a heading may be between
+  /// them: it moves into the first one.
   private static func joiningExtensions(_ lines: [Substring]) -> [Substring] {
     var joined: [Substring] = []
+    let nameSpaces = ["enum RoutegenLinks {", "@MainActor enum RoutegenViews {"]
     /// The head of the last extension, with its attribute, and the index of its closing brace.
     var last: (head: [Substring], end: Int?)?
     for line in lines {
-      if line.hasPrefix("extension "), line.hasSuffix("{") {
+      let isNameSpace = nameSpaces.contains { line == $0 }
+      if line.hasPrefix("extension ") || isNameSpace, line.hasSuffix("{") {
         let attributes = joined.last?.hasPrefix("@") == true ? [joined.removeLast()] : []
-        let head = attributes + [line]
+        let head = attributes + (isNameSpace ? ["extension " + line.split(separator: " ").suffix(2).joined(separator: " ")] : [line])
         let between = last?.end.map { joined[($0 + 1)...] } ?? []
         if let end = last?.end, last?.head == head, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
           joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })
           last = (head, nil)
           continue
         }
-        last = joined.last?.isEmpty == false ? nil : (head, nil)
+        last = joined.last?.hasPrefix("@") == true ? nil : (head, nil)
         joined += attributes
       } else if line == "}", last?.end == nil {
         last?.end = joined.count

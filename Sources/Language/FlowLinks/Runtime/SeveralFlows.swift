@@ -42,11 +42,6 @@ extension RoutegenLinks {
     func others(than best: Found) -> [Found] {
       address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
     }
-
-    /// Returns the first screen for the path, of the flows with some origins.
-    func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
-      firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
-    }
   }
 
   /// Returns the link that the flows read.

@@ -25,3 +25,10 @@ extension RoutegenLinks {
     return adding(own, to: address)
   }
 }
+
+extension RoutegenLinks.Search {
+  /// Returns the first screen for the path, of the flows with some origins.
+  func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
+    firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
+  }
+}

@@ -16,11 +16,6 @@ extension RoutegenSupport {
     outer(controller).map { outermost($0) } ?? controller
   }
 
-  /// Returns the view controller and its parents, the innermost first.
-  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
-    sequence(first: controller) { $0.parent }.map { $0 }
-  }
-
   /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
     sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map { $0 }
