@@ -118,7 +118,8 @@ struct RuntimeTests {
       left.leave()
       """
     let names = [
-      "FlowCoordinator", "Containers", "Parents", "Stage", "Animation", "Starting", "PresentingAtOnce", "Settling", "Closing",
+      "FlowCoordinator", "Containers", "Parents", "Stage", "Animation", "Starting", "PresentingAtOnce", "Settling",
+      "Closing",
       "Flows",
       "Finishing",
     ]

@@ -52,7 +52,8 @@ struct LinkReadingEmitter {
     let place = links.places[index]
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
     // An address that names its screen means the first template of that screen.
-    var conditions = (link.isCanonical ? [] : ["\(url).named == nil"]) + ["\(url).opens(\(template(of: link, at: place)))"]
+    var conditions = link.isCanonical ? [] : ["\(url).named == nil"]
+    conditions.append("\(url).opens(\(template(of: link, at: place)))")
     var arguments: [String] = []
     for (position, value) in place.values.enumerated() {
       let name = SwiftNames.escaped(value.parameter.name)

@@ -17,7 +17,9 @@ struct FlowLinkEmitter {
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
       links.contains { $0.rest != nil } ? "Rests" : nil,
       share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
-      flows.count > 1 ? "SeveralFlows" : nil, share ? "SharedAddresses" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, share ? "SharedAddresses" : nil,
+      types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      plan.opensLinks && plan.comparesLinkedValues ? "EqualValues" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }
 
@@ -119,7 +121,8 @@ struct FlowLinkEmitter {
     let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
       let origins = plan.origins(of: links.flow)
       let path =
-        hasOthers(than: links, flows) ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
+        hasOthers(than: links, flows)
+        ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
     return LinkProperty(
@@ -356,7 +359,7 @@ extension CoordinatorDialect {
 
   /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
   func condition(_ name: String, is swift: String) -> Code {
-    "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
+    "guard RoutegenLinks.areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
   }
 }
 

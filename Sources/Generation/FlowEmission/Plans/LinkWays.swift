@@ -287,8 +287,8 @@ struct LinkValues {
 
   /// Returns the values of a link that the flow determines, since its way ends with the first screen of a flow or a tab.
   func decided(_ place: LinkPlan.Place) -> [(value: Parameter, argument: Argument)] {
-    guard !place.isOnTop, let way = place.place.screen.flatMap({ coordinatorPlan.ways?.ways[$0] }), let shown = way.shown,
-      way.steps.isEmpty
+    guard !place.isOnTop, let screen = place.place.screen, let way = coordinatorPlan.ways?.ways[screen],
+      let shown = way.shown, way.steps.isEmpty
     else { return [] }
     return decided(place, by: shown)
   }

@@ -61,7 +61,8 @@ struct CoordinatorUse {
     let hasLinks = uses(.links)
     let linksToEmbedded = plan.linksToEmbedded
     return [
-      ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []), ("Stage", true, []), ("Animation", true, []),
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
+      ("Stage", true, []), ("Animation", true, []),
       ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
       ("StartingInContainers", plan.startsInContainers, []),
       ("PresentingAtOnce", false, []), ("Settling", false, []),
@@ -100,7 +101,7 @@ struct CoordinatorUse {
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
-      ("EqualValues", hasLinks && plan.comparesLinkedValues(in: .uiKit), []), ("LeavingForLinks", uses(.links, .leaving), []),
+      ("LeavingForLinks", uses(.links, .leaving), []),
       ("HostedFlows", plan.hostsFlows, []), ("HostedLinks", plan.hostsFlows && hasLinks, []),
       ("LeavingHosted", plan.hostsFlows && uses(.leaving), []),
     ]
@@ -210,10 +211,10 @@ extension EmissionPlan {
     }
   }
 
-  /// True if a link has values that are compared with those of a flow of a framework, or of its first screens.
-  func comparesLinkedValues(in platform: Platform) -> Bool {
-    let mayStart = platform != .uiKit || startsLinkedFlows
-    return flows(of: platform).contains { flow in
+  /// True if a link has values that are compared with those of a flow, or of its first screens.
+  var comparesLinkedValues: Bool {
+    (controllerFlows + flows(of: .swiftUI)).contains { flow in
+      let mayStart = program[flow].platform != .uiKit || startsLinkedFlows
       let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
       return links[flow.index]?.places.contains { place in
         place.values.contains { $0.owner == .flow } || !values.decided(place).isEmpty

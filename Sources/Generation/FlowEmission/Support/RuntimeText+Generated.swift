@@ -632,27 +632,6 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
-    "Coordinators/EqualValues": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-extension RoutegenSupport {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
-  }
-}
-#endif
-"""###,
     "Coordinators/Finishing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -3163,7 +3142,8 @@ extension RoutegenSupport.Stage {
   /// to find out.
   func releaseRootsIfShown() {
     for stage in lineage {
-      if let root = stage.kept, RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      guard let root = stage.kept else { continue }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
 }
@@ -3353,6 +3333,25 @@ extension RoutegenLinks {
 
   /// Returns true if two texts have the same bytes; to Swift, texts with the same characters are equal.
   static func isSame(_ text: Swift.String, _ other: Swift.String) -> Swift.Bool { text.utf8.elementsEqual(other.utf8) }
+}
+"""###,
+    "Links/EqualValues": ###"""
+// MARK: Values that are compared
+
+extension RoutegenLinks {
+  /// Returns true if two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
+  /// are `LosslessStringConvertible`.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
 }
 """###,
     "Links/FoundationKinds": ###"""
@@ -5557,28 +5556,6 @@ extension SwiftUI.EnvironmentValues {
   nonisolated subscript<Value>(value: RoutegenValue<Value>) -> Value? {
     get { self[RoutegenValue<Value>.self] }
     set { self[RoutegenValue<Value>.self] = newValue }
-  }
-}
-#endif
-"""###,
-    "Views/EqualValues": ###"""
-#if canImport(SwiftUI)
-import SwiftUI
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
   }
 }
 #endif

@@ -116,9 +116,9 @@ struct SupportEmitter {
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil,
       plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
-      flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty } ? "LinksToStart" : nil,
+      flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty }
+        ? "LinksToStart" : nil,
       plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
-      plan.opensLinks && plan.comparesLinkedValues(in: .swiftUI) ? "EqualValues" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
       features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil, "RouteLink",
     ].compactMap(\.self)
@@ -255,6 +255,7 @@ struct SupportUse {
 /// - the head is not copied: it consists of the condition and the imports up to the first empty line, and the `#endif`
 ///   of that condition;
 /// - lines between `#if ROUTEGEN_LINKS` and `#else` or `#endif` are copied if the module uses that;
+/// - an extension continues the one before it, if both are of the same type;
 /// - `package` before a declaration becomes the access of the module's flows;
 /// - sources and destinations of segues have AppKit's names in a module for the Mac.
 ///
@@ -384,14 +385,17 @@ struct Runtime {
   /// them: it moves into the first one.
   private static func joiningExtensions(_ lines: [Substring]) -> [Substring] {
     var joined: [Substring] = []
-    let nameSpaces = ["enum RoutegenLinks {", "@MainActor enum RoutegenViews {"]
+    let nameSpaces: [Substring: Substring] = [
+      "enum RoutegenLinks {": "extension RoutegenLinks {",
+      "@MainActor enum RoutegenViews {": "extension RoutegenViews {",
+    ]
     /// The head of the last extension, with its attribute, and the index of its closing brace.
     var last: (head: [Substring], end: Int?)?
     for line in lines {
-      let isNameSpace = nameSpaces.contains { line == $0 }
-      if line.hasPrefix("extension ") || isNameSpace, line.hasSuffix("{") {
+      let extended = nameSpaces[line] ?? line
+      if extended.hasPrefix("extension "), extended.hasSuffix("{") {
         let attributes = joined.last?.hasPrefix("@") == true ? [joined.removeLast()] : []
-        let head = attributes + (isNameSpace ? ["extension " + line.split(separator: " ").suffix(2).joined(separator: " ")] : [line])
+        let head = attributes + [extended]
         let between = last?.end.map { joined[($0 + 1)...] } ?? []
         if let end = last?.end, last?.head == head, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
           joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })

@@ -109,7 +109,8 @@ extension RoutegenSupport.Stage {
   /// to find out.
   func releaseRootsIfShown() {
     for stage in lineage {
-      if let root = stage.kept, RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      guard let root = stage.kept else { continue }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
 }
