@@ -118,7 +118,8 @@ struct RuntimeTests {
       left.leave()
       """
     let names = [
-      "FlowCoordinator", "Containers", "Stage", "Animation", "Starting", "PresentingAtOnce", "Settling", "Closing",
+      "FlowCoordinator", "Containers", "Parents", "Stage", "Animation", "Starting", "PresentingAtOnce", "Settling",
+      "Closing",
       "Flows",
       "Finishing",
     ]
@@ -145,7 +146,7 @@ struct RuntimeTests {
       return try #require(outputs.first { $0.name == GeneratedCase.supportName }).text
     }
     let least = try support(with: "")
-    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 480)
+    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 420)
     for (route, declaration) in [
       ("present sheet -> Item(id: 0)", "static func present("),
       ("replace instead -> Item(id: 0)", "static func replace("),

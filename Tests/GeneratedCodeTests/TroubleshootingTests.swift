@@ -200,7 +200,7 @@ struct CoordinatorMistakeTests {
       "conflicting arguments to generic parameter 'Screen' ('UIViewController' vs. 'ItemViewController')"),
     Mistake(
       "a class without a superclass", "class ColorsViewController: UIViewController", "class ColorsViewController",
-      "static method 'root(_:of:)' requires that 'ColorsViewController' inherit from 'UIViewController'"),
+      "cannot convert value of type 'ColorsViewController' to expected argument type 'UIViewController'"),
     Mistake(
       "a typing error in a route", ".item(id: 7)", ".itme(id: 7)",
       "type 'ShopFlow.List.Route' has no member 'itme'"),

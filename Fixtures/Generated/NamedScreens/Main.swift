@@ -124,8 +124,10 @@ enum Main {
   }
 
   private static func find<Screen: UIViewController>(_ coordinator: AppCoordinator) -> Screen? {
-    let root = coordinator.rootViewController
-    return root.flatMap { RoutegenSupport.screens(Screen.self, in: $0).first }
+    func found(in controller: UIViewController) -> Screen? {
+      controller as? Screen ?? controller.children.lazy.compactMap { found(in: $0) }.first
+    }
+    return coordinator.rootViewController.flatMap { found(in: $0) }
       ?? coordinator.shownViewControllers.lazy.compactMap { $0 as? Screen }.first
   }
 

@@ -70,7 +70,8 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
 
   /// Shows `Address`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Checkout.flow:4
-    if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AddressViewController {
       (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
       self.connectAddress(screen)
       return self.stage.start(screen, in: self.navigationController)

@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
@@ -26,8 +26,6 @@ import UIKit
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Closing.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
 #endif

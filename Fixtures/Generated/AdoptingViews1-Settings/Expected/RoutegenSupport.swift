@@ -16,13 +16,9 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING, APP_STACK
 
-// Runtime/Views/RouteLink.swift: APP_STACK
-
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS, HANGING
-
-// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
 
 // Runtime/Views/GoingBack.swift
 
@@ -35,4 +31,8 @@ import SwiftUI
 // Runtime/Views/Questions.swift: HANGING
 
 // Runtime/Views/AppStacks.swift
+
+// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
+
+// Runtime/Views/RouteLink.swift: APP_STACK
 #endif

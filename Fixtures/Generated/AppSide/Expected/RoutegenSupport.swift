@@ -22,14 +22,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesByInitializer.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, ALERTS
 
@@ -37,11 +35,15 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -49,9 +51,9 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/NamedScreens.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/Flows.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -73,12 +75,14 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LinksToChosen.swift
-
-// Runtime/Coordinators/EqualValues.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // Runtime/Links/LinkError.swift
 
@@ -89,8 +93,6 @@ import UIKit
 // Runtime/Links/Kinds.swift
 
 // Runtime/Links/Queries.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -195,9 +197,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

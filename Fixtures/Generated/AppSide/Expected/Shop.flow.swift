@@ -365,13 +365,14 @@ extension ShopFlow.Link {
     if url.opens("Shop.beep", "/beep") {  // Shop.flow:13
       return try .beep(times: url.item("times", "Int").value(.value, else: 1), note: url.item("note", "String").value(.text, else: "A"))
     }
-    if url.alsoOpens("Shop.beep", "/a") {  // Shop.flow:15
+    if url.named == nil, url.opens("Shop.beep", "/a") {  // Shop.flow:15
       return .beep(times: 1, note: "A")
     }
     if url.opens("Shop.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // Shop.flow:33
       return .item(id: id)
     }
-    if url.alsoOpens("Shop.beep", "/beep/{note:String}/{times:Int}"),  // Shop.flow:14
+    if url.named == nil,  // Shop.flow:14
+      url.opens("Shop.beep", "/beep/{note:String}/{times:Int}"),  // Shop.flow:14
       let times: Int = url.value("times", .value),  // Shop.flow:14
       let note: String = url.value("note", .text)  // Shop.flow:14
     {
@@ -814,7 +815,7 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
 /// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:3
+@MainActor class ShopCoordinator: LinkStartingCoordinator {  // Shop.flow:3
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -833,7 +834,8 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:18
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:19
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1442,7 +1444,7 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 
 /// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:109
+@MainActor class CheckoutCoordinator: LinkStartingCoordinator {  // Shop.flow:109
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let total: Int  // Shop.flow:109
@@ -1470,7 +1472,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Shop.fl
 
   /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:110
-    if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? OverviewViewController {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(total: self.total))
       self.connectOverview(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1710,15 +1713,16 @@ extension VisitFlow {
 
   /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:134
-    if let screen = RoutegenSupport.root(InsideViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? InsideViewController {
       _ = self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    if let screen = RoutegenSupport.root(OutsideViewController.self, of: self.navigationController) {
+    if stack.count == 1, let screen = stack[0] as? OutsideViewController {
       _ = self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
-    if let screen = RoutegenSupport.root(DoorViewController.self, of: self.navigationController) {
+    if stack.count == 1, let screen = stack[0] as? DoorViewController {
       self.connectDoor(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -26,14 +26,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesByInitializer.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS
 
@@ -41,11 +39,19 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
+
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -53,9 +59,9 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/NamedScreens.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/Flows.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -73,14 +79,16 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksInShownFlows.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LinksToChosen.swift
-
-// Runtime/Coordinators/EqualValues.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // Runtime/Links/LinkError.swift
 
@@ -92,9 +100,9 @@ import UIKit
 
 // Runtime/Links/Queries.swift
 
-// Runtime/Links/Names.swift
-
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/EqualValues.swift
 
 // MARK: All flows
 
@@ -182,13 +190,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-#if hasFeature(InternalImportsByDefault)
-public import UIKit
-#else
-import UIKit
-#endif
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -556,7 +556,8 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:4
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:5
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -868,7 +869,7 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
   // MARK: Connecting
 
   private func connectedWelcome() -> UIViewController {
-    self.stage.made(TourFlow.Welcome.self, keeping: self) {
+    self.stage.made(TourFlow.Welcome.self, perform: RoutegenSupport.keeping(self)) {
       self.makeWelcome(route: $0)
     }
   }
@@ -994,12 +995,6 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
 }
 
 // MARK: - OfficeFlow.Services
@@ -1498,7 +1493,7 @@ extension TripFlow {
   private func opening(_ link: TripFlow.Link) -> (() -> Void)? {
     switch link {
     case .plan(let from):  // Shop.flow:113
-      guard RoutegenSupport.areEqual(from, self.from) else { return nil }
+      guard RoutegenLinks.areEqual(from, self.from) else { return nil }
       if self.stage.begins(with: TripFlow.Ticket.self) {
         return nil
       }
@@ -1574,7 +1569,8 @@ extension TripFlow {
 
   /// Shows `Notice`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Shop.flow:123
-    if let screen = RoutegenSupport.root(NoticeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NoticeViewController {
       self.connectNotice(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -553,7 +553,8 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
   /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Chart.flow:39
-    if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FormViewController {
       self.connectForm(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING, SPLITS
 
@@ -32,8 +30,6 @@ import UIKit
 // Runtime/Coordinators/Uncovering.swift: SPLITS
 
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift: SPLITS
 
@@ -53,10 +49,14 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksInShownFlows.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // Runtime/Links/LinkError.swift
 
@@ -151,9 +151,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -318,7 +318,8 @@ extension FlowScreen {
 
   /// Shows `Home`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:10
-    if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? HomeViewController {
       self.connectHome(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -696,7 +697,8 @@ extension FlowScreen {
 
   /// Shows `Choices`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Children.flow:43
-    if let screen = RoutegenSupport.root(ChoicesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ChoicesViewController {
       self.connectChoices(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

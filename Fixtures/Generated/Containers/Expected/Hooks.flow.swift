@@ -347,7 +347,7 @@ extension FlowScreen {
 
 /// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ShopCoordinator: AppCoordinator, GuardedCoordinator, LinkingCoordinator {  // Hooks.flow:11
+@MainActor class ShopCoordinator: AppCoordinator, GuardedCoordinator, LinkStartingCoordinator {  // Hooks.flow:11
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -363,7 +363,8 @@ extension FlowScreen {
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:19
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Hooks.flow:20
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -873,7 +874,8 @@ extension FlowScreen {
 
   /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:54
-    if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CartViewController {
       self.connectCart(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1012,7 +1014,8 @@ extension FlowScreen {
 
   /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Hooks.flow:64
-    if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CardViewController {
       self.connectCard(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -392,7 +392,8 @@ extension FlowScreen {
 
   /// Shows `Notes`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:16
-    if let screen = RoutegenSupport.root(NotesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NotesViewController {
       self.connectNotes(screen)
       _ = self.stage.linked(screen, .notes(.notes))  // Leaving.flow:17
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -807,7 +808,8 @@ extension FlowScreen {
 
   /// Shows `Text`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:50
-    if let screen = RoutegenSupport.root(TextViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TextViewController {
       self.connectText(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -932,7 +934,7 @@ extension FlowScreen {
 ///
 /// The coordinator of `SketchFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class SketchCoordinator: LinkingCoordinator {  // Leaving.flow:61
+@MainActor class SketchCoordinator: LinkStartingCoordinator {  // Leaving.flow:61
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -954,7 +956,8 @@ extension FlowScreen {
 
   /// Shows `Canvas`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Leaving.flow:62
-    if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CanvasViewController {
       self.connectCanvas(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

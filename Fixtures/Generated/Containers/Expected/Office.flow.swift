@@ -209,12 +209,6 @@ import UIKit
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
 }
 
 extension FlowScreen {
@@ -234,7 +228,7 @@ extension FlowScreen {
 ///
 /// The coordinator of `VisitorFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class VisitorCoordinator: LinkingCoordinator {  // Office.flow:18
+@MainActor class VisitorCoordinator: LinkStartingCoordinator {  // Office.flow:18
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -248,7 +242,8 @@ extension FlowScreen {
 
   /// Shows `Hall`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Office.flow:19
-    if let screen = RoutegenSupport.root(HallViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? HallViewController {
       self.connectHall(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

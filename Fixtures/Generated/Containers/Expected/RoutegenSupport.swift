@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS, LEAVING, SPLITS
 
@@ -23,11 +21,19 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift: HOOKS
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
+
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS, SPLITS
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -35,13 +41,15 @@ import UIKit
 
 // Runtime/Coordinators/GoingBack.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
+
+// Runtime/Coordinators/ReplacingFlows.swift
 
 // Runtime/Coordinators/Children.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS, SPLITS
 
@@ -71,12 +79,16 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // MARK: - Guards
 
@@ -110,6 +122,8 @@ extension FlowGuard {
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/SharedAddresses.swift
 
 // MARK: All flows
 
@@ -314,9 +328,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -798,7 +798,7 @@ extension FlowScreen {
   @discardableResult
   private func connectNothing(_ screen: NothingViewController) -> UIViewController {
     FlowScreen.mailNothing.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, keeping: self)  // Split.flow:37
+    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, perform: RoutegenSupport.keeping(self))  // Split.flow:37
     return screen
   }
 
@@ -1179,7 +1179,7 @@ extension FlowScreen {
   @discardableResult
   private func connectPlan(_ screen: PlanViewController) -> UIViewController {
     FlowScreen.deskPlan.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, keeping: self)  // Split.flow:70
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Plan.self, perform: RoutegenSupport.keeping(self))  // Split.flow:70
     if #available(iOS 13.0, tvOS 13.0, *) { self.stage.asks(screen) { await $0.mayLeave() } }
     return screen
   }
@@ -1206,7 +1206,7 @@ extension FlowScreen {
   @discardableResult
   private func connectBlank(_ screen: BlankViewController) -> UIViewController {
     FlowScreen.deskBlank.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)  // Split.flow:80
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, perform: RoutegenSupport.keeping(self))  // Split.flow:80
     return screen
   }
 
@@ -1252,7 +1252,8 @@ extension FlowScreen {
 
   /// Shows `SavedPages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:89
-    if let screen = RoutegenSupport.root(SavedPagesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SavedPagesViewController {
       self.connectSavedPages(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1372,7 +1373,8 @@ extension FlowScreen {
 
   /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Split.flow:95
-    if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FormViewController {
       self.connectForm(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -73,7 +73,6 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
   let title: String  // Logs.flow:2
   let `in`: Int  // Logs.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
-  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, title: String, `in`: Int) {
     self.navigationController = navigationController
@@ -85,7 +84,8 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   /// Shows `Sources`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Logs.flow:5
-    if let screen = RoutegenSupport.root(LogSourcesController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? LogSourcesController {
       self.connectSources(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

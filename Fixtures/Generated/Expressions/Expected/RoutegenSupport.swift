@@ -8,9 +8,7 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift

@@ -399,7 +399,8 @@ extension ShopFlow.Item {
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:4
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // App.flow:5
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -832,7 +833,8 @@ extension HelpFlow.Topic.Route: HelpFlow.Routes {}
 
   /// Shows `Topics`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:31
-    if let screen = RoutegenSupport.root(TopicsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TopicsViewController {
       self.connectTopics(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1340,7 +1342,6 @@ struct TalkScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .talk(let own) = link, self.opens(own) { return true }
     return false

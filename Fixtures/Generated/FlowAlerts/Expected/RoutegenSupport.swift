@@ -8,17 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-/// The alerts that any flow can show.
-enum FlowAlert {}
-
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, ALERTS
 
@@ -26,7 +21,9 @@ enum FlowAlert {}
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -51,7 +48,14 @@ enum FlowAlert {}
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksInShownFlows.swift
 #endif
+
+/// The alerts that any flow can show.
+enum FlowAlert {}
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -61,15 +65,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift: ALERTS
-
-// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/Replacing.swift
 
@@ -84,6 +84,12 @@ import SwiftUI
 // Runtime/Views/FlowQuestions.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInAppFlows.swift
+
+// Runtime/Views/Sheets.swift: ALERTS
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -93,8 +99,6 @@ import SwiftUI
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -184,9 +188,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -166,7 +166,8 @@ extension HelpViewController: KitFlow.Help.Receiving {}  // Public.flow:10
 
   /// Shows `Desk`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Public.flow:9
-    if let screen = RoutegenSupport.root(KitDeskViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? KitDeskViewController {
       self.connectDesk(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -354,7 +355,8 @@ extension CleanFlow.Detail {
 
   /// Shows `Orders`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Public.flow:19
-    if let screen = RoutegenSupport.root(OrdersViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? OrdersViewController {
       self.connectOrders(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

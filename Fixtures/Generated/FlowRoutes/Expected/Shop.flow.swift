@@ -478,7 +478,8 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Shows `Home`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:25
-    if let screen = RoutegenSupport.root(HomeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? HomeViewController {
       self.connectHome(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -1237,7 +1238,8 @@ extension OtherFlow.List {
 
   /// Shows `Base`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:66
-    if let screen = RoutegenSupport.root(BaseViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BaseViewController {
       self.connectBase(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -1962,7 +1964,8 @@ extension OtherFlow.List {
 
   /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:83
-    if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FormViewController {
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ENDS, ALERTS, LEAVING
 
@@ -23,11 +21,15 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -35,13 +37,13 @@ import UIKit
 
 // Runtime/Coordinators/GoingBack.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/OuterScreens.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/ReplacingFlows.swift
 
 // Runtime/Coordinators/Finishing.swift: ENDS, ALERTS
 
@@ -63,18 +65,20 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 
 // Runtime/Coordinators/HostedLinks.swift
 
 // Runtime/Coordinators/LeavingHosted.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -84,21 +88,23 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards
@@ -196,9 +202,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

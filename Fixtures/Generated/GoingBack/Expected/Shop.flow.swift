@@ -311,7 +311,8 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:21
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:14
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list))  // Shop.flow:15
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -642,7 +643,8 @@ extension CartViewController: CheckoutFlow.Cart.Leaving {}  // Shop.flow:32
 
   /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:32
-    if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CartViewController {
       self.connectCart(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -851,7 +853,8 @@ extension StreetViewController: AddressFlow.Street.Leaving {}  // Shop.flow:51
 
   /// Shows `Street`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:51
-    if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? StreetViewController {
       self.connectStreet(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -948,7 +951,8 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
   /// Shows `Number`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:71
-    if let screen = RoutegenSupport.root(NumberViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NumberViewController {
       self.connectNumber(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1047,7 +1051,8 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
   /// Shows `Account`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:80
-    if let screen = RoutegenSupport.root(AccountViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AccountViewController {
       self.connectAccount(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1118,7 +1123,8 @@ extension NumberViewController: CardFlow.Number.Leaving {}  // Shop.flow:71
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:95
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -243,7 +243,7 @@ import UIKit
 
 /// The coordinator of `BankFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class BankCoordinator: GuardedCoordinator, LinkingCoordinator {  // Bank.flow:7
+@MainActor class BankCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Bank.flow:7
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -493,7 +493,8 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:21
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .accounts(.list))  // Bank.flow:22
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -612,7 +613,8 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
 
   /// Shows `Amount`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:31
-    if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AmountViewController {
       self.connectAmount(screen)
       _ = self.stage.linked(screen, .transfer(.amount))  // Bank.flow:32
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -680,7 +682,7 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
 
   @discardableResult
   private func connectAmount(_ screen: AmountViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: TransferFlow.Amount.self, keeping: self)  // Bank.flow:31
+    screen.route = self.stage.routes(of: screen, as: TransferFlow.Amount.self, perform: RoutegenSupport.keeping(self))  // Bank.flow:31
     return screen
   }
 }
@@ -709,7 +711,8 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
   /// Shows `Gold`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:38
     defer { self.stage.require([.signedIn], of: self) }
-    if let screen = RoutegenSupport.root(GoldViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? GoldViewController {
       self.connectGold(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -830,7 +833,8 @@ extension AccountViewController: AccountsFlow.Account.Receiving {}  // Bank.flow
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:45
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -166,7 +166,7 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
 ///
 /// The coordinator of `KitFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor open class KitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Kit.flow:5
+@MainActor open class KitCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Kit.flow:5
   /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let price: Money  // Kit.flow:5

@@ -7,12 +7,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -20,19 +20,29 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/HandingOver.swift
+
 // Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/ReplacingFlows.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -43,6 +53,8 @@ import UIKit
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksToStart.swift
 
 // Runtime/Coordinators/GuardedLinks.swift
 
@@ -176,9 +188,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -117,7 +117,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   /// Shows `Catalogue`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:7
-    if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CatalogueViewController {
       self.connectCatalogue(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -289,7 +290,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   /// Shows `Profile`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:17
     defer { self.stage.require([.signedIn], of: self) }
-    if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ProfileViewController {
       self.connectProfile(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -353,7 +355,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   @discardableResult
   private func connectProfile(_ screen: ProfileViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self, keeping: self)  // Shop.flow:17
+    screen.route = self.stage.routes(of: screen, as: AccountFlow.Profile.self, perform: RoutegenSupport.keeping(self))  // Shop.flow:17
     return screen
   }
 }
@@ -381,7 +383,8 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:21
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

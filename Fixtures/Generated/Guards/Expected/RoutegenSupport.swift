@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -25,6 +23,8 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
+// Runtime/Coordinators/FlowRoutes.swift
+
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
@@ -32,8 +32,6 @@ import UIKit
 // Runtime/Coordinators/Uncovering.swift
 
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -47,8 +45,10 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
-// Runtime/Coordinators/EqualValues.swift
+// Runtime/Coordinators/LinksToStart.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // MARK: - Guards
 
@@ -83,8 +83,6 @@ extension FlowGuard {
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -189,9 +187,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -402,7 +402,7 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 /// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ShopCoordinator: GuardedCoordinator, LinkingCoordinator {  // Shop.flow:8
+@MainActor class ShopCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Shop.flow:8
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shop.flow:8
@@ -421,7 +421,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
   /// Shows `Catalogue`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
-    if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CatalogueViewController {
       self.connectCatalogue(screen)
       _ = self.stage.linked(screen, .shop(.catalogue))  // Shop.flow:13
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -894,7 +895,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
   /// Shows `Profile`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:46
     defer { self.stage.require([.signedIn], of: self) }
-    if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ProfileViewController {
       self.connectProfile(screen)
       _ = self.stage.linked(screen, .account(.profile))  // Shop.flow:47
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1109,7 +1111,8 @@ extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
   /// Shows `Streets`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:58
     defer { self.stage.require([.signedIn], of: self) }
-    if let screen = RoutegenSupport.root(StreetsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? StreetsViewController {
       self.connectStreets(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1247,7 +1250,8 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:64
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       let parameters = LoginFlow.Password.Parameters(hint: self.hint)
       (screen as any LoginFlow.Password.Receiving).receive(parameters)
       self.connectPassword(screen)
@@ -1399,7 +1403,8 @@ extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:
   /// Shows `Birthdate`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:77
     defer { self.stage.require([.signedIn], of: self) }
-    if let screen = RoutegenSupport.root(BirthdateViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BirthdateViewController {
       self.connectBirthdate(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

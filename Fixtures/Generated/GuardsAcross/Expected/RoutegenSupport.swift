@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -24,6 +22,8 @@ import UIKit
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -42,13 +42,15 @@ import UIKit
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/HostedFlows.swift: LINKS, HOSTED_ALERTS
 
 // Runtime/Coordinators/HostedLinks.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -58,15 +60,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift: ALERTS
-
-// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/Replacing.swift
 
@@ -83,6 +81,12 @@ import SwiftUI
 // Runtime/Views/GuardedStarts.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift: ALERTS
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards
@@ -113,8 +117,6 @@ extension FlowGuard {
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -204,9 +206,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

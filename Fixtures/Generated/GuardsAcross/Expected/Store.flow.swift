@@ -186,7 +186,7 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
 
 /// The coordinator of `StoreFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class StoreCoordinator: GuardedCoordinator, LinkingCoordinator {  // Store.flow:4
+@MainActor class StoreCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Store.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -203,7 +203,8 @@ extension OrderViewController: StoreFlow.Order.Receiving {}  // Store.flow:13
 
   /// Shows `Products`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:9
-    if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ProductsViewController {
       self.connectProducts(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -89,7 +89,8 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 
   /// Shows `Products`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:4
-    if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ProductsViewController {
       self.connectProducts(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -222,7 +223,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
 
   /// Shows `Overview`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:15
-    if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? OverviewViewController {
       (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(cart: self.cart))
       self.connectOverview(screen)
       return self.stage.start(screen, in: self.navigationController)

@@ -140,7 +140,7 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 ///
 /// The coordinator of `NotesFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class NotesCoordinator: LinkingCoordinator {  // Notes.flow:2
+@MainActor class NotesCoordinator: LinkStartingCoordinator {  // Notes.flow:2
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -154,7 +154,8 @@ extension NoteViewController: NotesFlow.Note.Receiving {}  // Notes.flow:9
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:5
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .notes(.list))  // Notes.flow:6
       return self.stage.startWithLink(screen, in: self.navigationController)

@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, LEAVING
 
@@ -39,10 +39,10 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
-// Runtime/Coordinators/LeavingForLinks.swift
-#endif
+// Runtime/Coordinators/LinksToStart.swift
 
-#if canImport(UIKit) && !os(watchOS)
+// Runtime/Coordinators/LeavingForLinks.swift
+
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 
 // Runtime/Coordinators/HostedLinks.swift
@@ -58,17 +58,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: LEAVING
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -77,6 +73,12 @@ import SwiftUI
 // Runtime/Views/Leaving.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -86,8 +88,6 @@ import SwiftUI
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -177,9 +177,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -744,7 +744,7 @@ import UIKit
   // MARK: Connecting
 
   private func connectedWelcome() -> UIViewController {
-    self.stage.made(TourFlow.Welcome.self, keeping: self) {
+    self.stage.made(TourFlow.Welcome.self, perform: RoutegenSupport.keeping(self)) {
       self.makeWelcome(route: $0)
     }
   }

@@ -8,14 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING
 
@@ -23,11 +21,15 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -45,12 +47,16 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksInShownFlows.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // Runtime/Links/LinkError.swift
 
@@ -145,9 +151,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -184,7 +184,7 @@ import UIKit
 ///
 /// The coordinator of `AppFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class AppCoordinator: LinkingCoordinator {  // App.flow:4
+@MainActor class AppCoordinator: LinkStartingCoordinator {  // App.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -198,7 +198,8 @@ import UIKit
 
   /// Shows `Welcome`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:5
-    if let screen = RoutegenSupport.root(WelcomeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? WelcomeViewController {
       self.connectWelcome(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -394,7 +395,8 @@ import UIKit
 
   /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:12
-    if let screen = RoutegenSupport.root(NameViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NameViewController {
       self.connectName(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -491,7 +493,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 ///
 /// The coordinator of `HomeFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class HomeCoordinator: LinkingCoordinator {  // App.flow:23
+@MainActor class HomeCoordinator: LinkStartingCoordinator {  // App.flow:23
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // App.flow:23
@@ -753,7 +755,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
   private func opening(_ link: HomeFlow.Link) -> (() -> Void)? {
     switch link {
     case .profile(let user):  // App.flow:31
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.uncovered(HomeFlow.Main.Tab.profile), as: HomeFlow.Profile.self) {
           let next = self.connectedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
@@ -761,7 +763,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
         }
       }
     case .help(let topic, let user):  // App.flow:38
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         let help = self.connectedHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
         self.stage.show(help, .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
@@ -776,7 +778,7 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        guard RoutegenLinks.areEqual(user, self.user) else { return nil }
         return (1, {
           self.startCheckout(
             user: self.user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)

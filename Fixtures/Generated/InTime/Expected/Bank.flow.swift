@@ -189,7 +189,7 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 ///
 /// The coordinator of `BankFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class BankCoordinator: LinkingCoordinator {  // Bank.flow:4
+@MainActor class BankCoordinator: LinkStartingCoordinator {  // Bank.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Bank.flow:4
@@ -205,7 +205,8 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   /// Shows `Accounts`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:6
-    if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AccountsViewController {
       self.connectAccounts(screen)
       _ = self.stage.linked(screen, .bank(.accounts(user: self.user)))  // Bank.flow:7
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -305,14 +306,14 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
   private func opening(_ link: BankFlow.Link) -> (() -> Void)? {
     switch link {
     case .accounts(let user):  // Bank.flow:7
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: BankFlow.Accounts.self) {
           self.connectedAccounts()
         }
       }
     case .account(let id, let user):  // Bank.flow:12
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         let account = self.connectedAccount(parameters: BankFlow.Account.Parameters(id: id))
         self.stage.show(account, .push(from: self.stage.uncovered(), animated: false))
@@ -401,7 +402,8 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
   /// Shows `Amount`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Bank.flow:20
-    if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AmountViewController {
       self.connectAmount(screen)
       _ = self.stage.linked(screen, .transfer(.amount(account: self.account)))  // Bank.flow:21
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -482,14 +484,14 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
   private func opening(_ link: TransferFlow.Link) -> (() -> Void)? {
     switch link {
     case .amount(let account):  // Bank.flow:21
-      guard RoutegenSupport.areEqual(account, self.account) else { return nil }
+      guard RoutegenLinks.areEqual(account, self.account) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TransferFlow.Amount.self) {
           self.connectedAmount()
         }
       }
     case .confirm(let account):  // Bank.flow:25
-      guard RoutegenSupport.areEqual(account, self.account) else { return nil }
+      guard RoutegenLinks.areEqual(account, self.account) else { return nil }
       return {
         self.stage.show(self.connectedConfirm(), .push(from: self.stage.uncovered(), animated: false))
       }

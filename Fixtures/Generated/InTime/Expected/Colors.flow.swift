@@ -102,7 +102,8 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
 
   /// Shows `Swatches`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Colors.flow:5
-    if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SwatchesViewController {
       (screen as any PickerFlow.Swatches.Receiving).receive(PickerFlow.Swatches.Parameters(title: self.title))
       self.connectSwatches(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -217,7 +218,7 @@ extension SwatchesViewController: PickerFlow.Swatches.Receiving {}  // Colors.fl
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, keeping: self)  // Colors.flow:17
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, perform: RoutegenSupport.keeping(self))  // Colors.flow:17
     return screen
   }
 }

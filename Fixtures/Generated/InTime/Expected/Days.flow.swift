@@ -62,7 +62,8 @@ import UIKit
 
   /// Shows `Sun`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:6
-    if let screen = RoutegenSupport.root(SunViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SunViewController {
       self.connectSun(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -143,7 +144,8 @@ import UIKit
 
   /// Shows `Moon`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Days.flow:13
-    if let screen = RoutegenSupport.root(MoonViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? MoonViewController {
       self.connectMoon(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

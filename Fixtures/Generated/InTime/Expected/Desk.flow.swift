@@ -399,12 +399,6 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
-
   // MARK: Connecting
 
   @discardableResult
@@ -452,7 +446,8 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   /// Shows `Messages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:25
-    if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? MessagesViewController {
       self.connectMessages(screen)
       _ = self.stage.linked(screen, .inbox(.messages))  // Desk.flow:26
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -577,7 +572,7 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
   @discardableResult
   private func connectEmpty(_ screen: EmptyViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, keeping: self)  // Desk.flow:34
+    screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, perform: RoutegenSupport.keeping(self))  // Desk.flow:34
     return screen
   }
 }
@@ -614,7 +609,8 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
   /// Shows `Removed`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Desk.flow:40
-    if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RemovedViewController {
       self.connectRemoved(screen)
       _ = self.stage.linked(screen, .trash(.removed))  // Desk.flow:41
       return self.stage.startWithLink(screen, in: self.navigationController)

@@ -430,12 +430,6 @@ import UIKit
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
-
   // MARK: Guards
 
   /// Presents the flow of a guard over a screen, or over the topmost screen, and calls `done` at its end.
@@ -474,7 +468,7 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
 /// The coordinator of `FruitFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class FruitCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:14
+@MainActor class FruitCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Market.flow:14
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -491,7 +485,8 @@ extension CrateViewController: FruitFlow.Crate.Receiving {}  // Market.flow:24
 
   /// Shows `Crates`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:16
-    if let screen = RoutegenSupport.root(CratesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CratesViewController {
       self.connectCrates(screen)
       _ = self.stage.linked(screen, .fruit(.crates))  // Market.flow:17
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -827,7 +822,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows `Load`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:41
-    if let screen = RoutegenSupport.root(LoadViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? LoadViewController {
       self.connectLoad(screen)
       _ = self.stage.linked(screen, .trolley(.load))  // Market.flow:42
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -991,12 +987,6 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
 }
 
 // MARK: - ClerkCoordinator
@@ -1017,7 +1007,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows `Talk`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:57
-    if let screen = RoutegenSupport.root(TalkViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TalkViewController {
       self.connectTalk(screen)
       _ = self.stage.linked(screen, .clerk(.talk))  // Market.flow:58
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1202,12 +1193,6 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
   /// The link of the topmost screen that has a link, in this flow or in a flow that it has started. `open` shows
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
 }
 
 // MARK: - CountersCoordinator
@@ -1216,7 +1201,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 ///
 /// The coordinator of `CountersFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class CountersCoordinator: GuardedCoordinator, LinkingCoordinator {  // Market.flow:74
+@MainActor class CountersCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Market.flow:74
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -1233,7 +1218,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows `Row`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:75
-    if let screen = RoutegenSupport.root(RowViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RowViewController {
       self.connectRow(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1426,7 +1412,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows `Bargain`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:83
-    if let screen = RoutegenSupport.root(BargainViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BargainViewController {
       self.connectBargain(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1495,7 +1482,8 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Market.flow:90
-    if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CardViewController {
       self.connectCard(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -403,7 +403,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 ///
 /// The coordinator of `ShopFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ShopCoordinator: LinkingCoordinator {  // Shop.flow:4
+@MainActor class ShopCoordinator: LinkStartingCoordinator {  // Shop.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:4
@@ -419,7 +419,8 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:6
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .shop(.list(user: self.user)))  // Shop.flow:7
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -741,14 +742,14 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
   private func opening(_ link: ShopFlow.Link) -> (() -> Void)? {
     switch link {
     case .list(let user):  // Shop.flow:7
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
           self.connectedList()
         }
       }
     case .detail(let id, let user):  // Shop.flow:18
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         let detail = self.connectedDetail(parameters: ShopFlow.Detail.Parameters(id: id))
         self.stage.show(detail, .push(from: self.stage.uncovered(), animated: false))
@@ -763,7 +764,7 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        guard RoutegenLinks.areEqual(user, self.user) else { return nil }
         return (1, {
           self.startCheckout(user: self.user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.checkoutDidFinish($0, fromList: nil)
@@ -836,7 +837,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 ///
 /// The coordinator of `CheckoutFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class CheckoutCoordinator: LinkingCoordinator {  // Shop.flow:42
+@MainActor class CheckoutCoordinator: LinkStartingCoordinator {  // Shop.flow:42
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:42
@@ -861,7 +862,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
   /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:44
-    if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CartViewController {
       let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
       (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
       self.connectCart(screen)
@@ -1022,8 +1024,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Void)? {
     switch link {
     case .cart(let total, let user):  // Shop.flow:45
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-      guard RoutegenSupport.areEqual(total, self.total) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(total, self.total) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
           let next = self.connectedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
@@ -1040,7 +1042,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
     case .addressFlow(let inner):
       switch inner {
       case .street(let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        guard RoutegenLinks.areEqual(user, self.user) else { return nil }
         return (1, {
           self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
@@ -1048,7 +1050,7 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
           self.stage.openInChildren(link, starting: 0)
         })
       case .town(let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        guard RoutegenLinks.areEqual(user, self.user) else { return nil }
         return (1, {
           self.startAddress(user: self.user, .push(from: self.stage.uncovered(), animated: false)) { [self] in
             self.addressDidFinish($0, fromCart: nil)
@@ -1111,7 +1113,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
   /// Shows `Street`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:63
-    if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? StreetViewController {
       self.connectStreet(screen)
       _ = self.stage.linked(screen, .addressFlow(.street(user: self.user)))  // Shop.flow:64
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1196,14 +1199,14 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
   private func opening(_ link: AddressFlow.Link) -> (() -> Void)? {
     switch link {
     case .street(let user):  // Shop.flow:64
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
           self.connectedStreet()
         }
       }
     case .town(let user):  // Shop.flow:69
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenLinks.areEqual(user, self.user) else { return nil }
       return {
         self.stage.show(self.connectedTown(), .push(from: self.stage.uncovered(), animated: false))
       }

@@ -318,7 +318,6 @@ extension LibraryFlow.Tour {
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
-  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -328,7 +327,8 @@ extension LibraryFlow.Tour {
 
   /// Shows `Shelves`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Library.flow:7
-    if let screen = RoutegenSupport.root(ShelvesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ShelvesViewController {
       self.connectShelves(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -26,12 +26,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesInNavigation.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift
 
@@ -49,5 +49,5 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/NamedScreens.swift
 #endif

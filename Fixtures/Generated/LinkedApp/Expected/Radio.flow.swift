@@ -382,7 +382,7 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 ///
 /// The coordinator of `StationFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class StationCoordinator: LinkingCoordinator {  // Radio.flow:4
+@MainActor class StationCoordinator: LinkStartingCoordinator {  // Radio.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let listener: Listener  // Radio.flow:4
@@ -769,7 +769,8 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
   /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Radio.flow:53
-    if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CardViewController {
       let parameters = ProfileFlow.Card.Parameters(name: self.name)
       (screen as any ProfileFlow.Card.Receiving).receive(parameters)
       self.connectCard(screen)
@@ -849,12 +850,12 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
   private func opening(_ link: ProfileFlow.Link) -> (() -> Void)? {
     switch link {
     case .card(let name):  // Radio.flow:54
-      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      guard RoutegenLinks.areEqual(name, self.name) else { return nil }
       return {
         _ = self.stage.uncovered()
       }
     case .edit(let name):  // Radio.flow:59
-      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      guard RoutegenLinks.areEqual(name, self.name) else { return nil }
       return {
         self.stage.show(self.connectedEdit(), .push(from: self.stage.uncovered(), animated: false))
       }

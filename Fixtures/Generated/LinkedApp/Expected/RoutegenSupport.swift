@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -21,11 +21,15 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -33,17 +37,15 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/Refusing.swift
-
 // Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
 
-// Runtime/Coordinators/LinksInTabs.swift
+// Runtime/Coordinators/LinksToStart.swift
 
-// Runtime/Coordinators/EqualValues.swift
+// Runtime/Coordinators/LinksInTabs.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -61,6 +63,8 @@ import UIKit
 // Runtime/Links/SeveralFlows.swift
 
 // Runtime/Links/OwnKinds.swift
+
+// Runtime/Links/EqualValues.swift
 
 // MARK: All flows
 
@@ -177,9 +181,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -10,15 +10,17 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift
 
 // Runtime/Views/Views.swift
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/Links.swift
+
+// Runtime/Views/LinksInAppFlows.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -226,7 +226,6 @@ struct ShopScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
     return false

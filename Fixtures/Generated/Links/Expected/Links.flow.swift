@@ -214,7 +214,9 @@ extension ReadingFlow.Link {
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
     if url.opens("Reading.Books", "/") { return .books }  // Links.flow:11
-    if url.alsoOpens("Reading.Books", "/books") { return .books }  // Links.flow:12
+    if url.named == nil, url.opens("Reading.Books", "/books") {  // Links.flow:12
+      return .books
+    }
     if url.opens("Reading.Note", "/notes") {  // Links.flow:30
       return try .note(section: url.fragment("section", "String").value(.text))
     }
@@ -258,7 +260,7 @@ extension ReadingFlow.Link {
     if url.opens("Reading.Pieces", "/pieces/{pieces...}") {  // Links.flow:39
       return try .pieces(pieces: url.rest, from: url.item("from", "String").ifAny(.text))
     }
-    if url.alsoOpens("Reading.Book", "/b{number:Int}.html"), let number: Int = url.value("number", .value) {  // Links.flow:18
+    if url.named == nil, url.opens("Reading.Book", "/b{number:Int}.html"), let number: Int = url.value("number", .value) {  // Links.flow:18
       return .book(number: number, page: 1, at: nil, marks: [], isLarge: false)
     }
     return nil

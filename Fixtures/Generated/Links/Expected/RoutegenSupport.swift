@@ -18,6 +18,8 @@
 
 // Runtime/Links/SeveralFlows.swift
 
+// Runtime/Links/SharedAddresses.swift
+
 // Runtime/Links/OwnKinds.swift
 
 // MARK: All flows

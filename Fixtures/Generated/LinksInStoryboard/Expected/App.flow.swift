@@ -211,7 +211,6 @@ extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
-  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -221,7 +220,8 @@ extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.
 
   /// Shows `Tabs`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:9
-    if let screen = RoutegenSupport.root(UITabBarController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? UITabBarController {
       for each in RoutegenSupport.screens(ListViewController.self, inChildrenOf: screen) {
         self.connectList(each)
       }

@@ -12,12 +12,12 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS
 
@@ -30,6 +30,8 @@ import UIKit
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -139,9 +141,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -147,7 +147,7 @@ extension NotesFlow.Link {
     if url.opens("Notes.Note", "/notes/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:31
       return .note(id: id)
     }
-    if url.alsoOpens("Notes.Note", "/n/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:32
+    if url.named == nil, url.opens("Notes.Note", "/n/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:32
       return .note(id: id)
     }
     return nil
@@ -294,7 +294,7 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 ///
 /// The coordinator of `NotesFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class NotesCoordinator: GuardedCoordinator, LinkingCoordinator {  // Notes.flow:6
+@MainActor class NotesCoordinator: GuardedCoordinator, LinkStartingCoordinator {  // Notes.flow:6
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   /// Returns true if a guard is met. Called each time a guard is checked.
@@ -849,7 +849,8 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Notes.flow:54
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -14,11 +14,7 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/GoingBack.swift
 
@@ -31,4 +27,8 @@ import SwiftUI
 // Runtime/Views/Tabs.swift
 
 // Runtime/Views/LateClosing.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif

@@ -592,7 +592,8 @@ extension FlowScreen {
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:50
-    if let screen = RoutegenSupport.root(OldListsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? OldListsViewController {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -709,7 +710,8 @@ extension FlowScreen {
 
   /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:56
-    if let screen = RoutegenSupport.root(LoginViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? LoginViewController {
       self.connectName(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

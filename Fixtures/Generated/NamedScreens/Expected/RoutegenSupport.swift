@@ -22,14 +22,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesInNavigation.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS, ALERTS
 
@@ -37,17 +35,17 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/StartingInContainers.swift
+
+// Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -58,11 +56,11 @@ import UIKit
 // Runtime/Coordinators/Alerts.swift
 
 // Runtime/Coordinators/MadeScreens.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -76,13 +74,13 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
+
+// Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Sheets.swift
 
-// Runtime/Views/StartedFlows.swift
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Names of screens
@@ -141,6 +139,8 @@ extension FlowScreen {
 
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
+
+// Runtime/Coordinators/ScreenNamesInNavigation.swift
 
 // Runtime/Coordinators/ScreenNames.swift
 

@@ -181,7 +181,8 @@ import UIKit
 
   /// Shows `MainActor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Attribute.flow:8
-    if let screen = RoutegenSupport.root(AttributeController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? AttributeController {
       self.connectMainActor(screen)
       _ = self.stage.linked(screen, .attribute(.mainActor))  // Attribute.flow:9
       return self.stage.startWithLink(screen, in: self.navigationController)

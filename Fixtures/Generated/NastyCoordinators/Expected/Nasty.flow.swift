@@ -411,7 +411,8 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
   /// Shows `Routing`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:14
-    if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RouteController {
       (screen as any DefaultFlow.Routing.Receiving).receive(DefaultFlow.Routing.Parameters(root: self.root))
       self.connectRouting(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -743,7 +744,8 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   /// Shows `MainActor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:41
-    if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? MainActorController {
       (screen as any OtherFlow.MainActor.Receiving).receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -832,7 +834,8 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   /// Shows `Pages`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:52
-    if let screen = RoutegenSupport.root(UINavigationController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? UINavigationController {
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
     self.stage.startWithLink(self.startViewController(), in: nil)
@@ -1150,7 +1153,8 @@ extension HolderController: NoneFlow.Holder.Containing {}  // Nasty.flow:86
 
   /// Shows `none`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:63
-    if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NoneController {
       self.connectNone(screen)
       _ = self.stage.linked(screen, .noneFlow(.noneScreen))  // Nasty.flow:64
       return self.stage.startWithLink(screen, in: self.navigationController)

@@ -22,14 +22,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesByInitializer.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS
 
@@ -37,11 +35,19 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/StartingInContainers.swift
+
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
+
+// Runtime/Coordinators/HandingOver.swift
+
+// Runtime/Coordinators/ReplacingTabs.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -51,11 +57,13 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
+// Runtime/Coordinators/NamedScreens.swift
+
 // Runtime/Coordinators/Flows.swift
 
 // Runtime/Coordinators/Children.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -69,12 +77,14 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksInShownFlows.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
-
-// Runtime/Coordinators/EqualValues.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 // Runtime/Links/LinkError.swift
 
@@ -83,8 +93,6 @@ import UIKit
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -181,9 +189,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

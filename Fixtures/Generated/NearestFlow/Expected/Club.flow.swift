@@ -306,7 +306,7 @@ import UIKit
 ///
 /// The coordinator of `LoginFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class LoginCoordinator: LinkingCoordinator {  // Club.flow:4
+@MainActor class LoginCoordinator: LinkStartingCoordinator {  // Club.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -320,7 +320,8 @@ import UIKit
 
   /// Shows `Password`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:5
-    if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PasswordViewController {
       self.connectPassword(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -404,7 +405,7 @@ import UIKit
 
 /// The coordinator of `ClubFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ClubCoordinator: LinkingCoordinator {  // Club.flow:10
+@MainActor class ClubCoordinator: LinkStartingCoordinator {  // Club.flow:10
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -553,7 +554,7 @@ import UIKit
 
 /// The coordinator of `FeedFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class FeedCoordinator: LinkingCoordinator {  // Club.flow:20
+@MainActor class FeedCoordinator: LinkStartingCoordinator {  // Club.flow:20
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -567,7 +568,8 @@ import UIKit
 
   /// Shows `Posts`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:21
-    if let screen = RoutegenSupport.root(PostsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PostsViewController {
       self.connectPosts(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -665,7 +667,8 @@ import UIKit
 
   /// Shows `Options`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:27
-    if let screen = RoutegenSupport.root(OptionsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? OptionsViewController {
       self.connectOptions(screen)
       _ = self.stage.linked(screen, .settings(.options))  // Club.flow:28
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -756,7 +759,7 @@ import UIKit
 ///
 /// The coordinator of `EastFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class EastCoordinator: LinkingCoordinator {  // Club.flow:34
+@MainActor class EastCoordinator: LinkStartingCoordinator {  // Club.flow:34
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -770,7 +773,8 @@ import UIKit
 
   /// Shows `Sunrise`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:35
-    if let screen = RoutegenSupport.root(SunriseViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SunriseViewController {
       self.connectSunrise(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -867,7 +871,7 @@ import UIKit
 
 /// The coordinator of `WestFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class WestCoordinator: LinkingCoordinator {  // Club.flow:41
+@MainActor class WestCoordinator: LinkStartingCoordinator {  // Club.flow:41
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -881,7 +885,8 @@ import UIKit
 
   /// Shows `Sunset`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:42
-    if let screen = RoutegenSupport.root(SunsetViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SunsetViewController {
       self.connectSunset(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -978,7 +983,7 @@ import UIKit
 
 /// The coordinator of `HarborFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class HarborCoordinator: LinkingCoordinator {  // Club.flow:48
+@MainActor class HarborCoordinator: LinkStartingCoordinator {  // Club.flow:48
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -992,7 +997,8 @@ import UIKit
 
   /// Shows `Ships`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:49
-    if let screen = RoutegenSupport.root(ShipsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ShipsViewController {
       self.connectShips(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1076,7 +1082,7 @@ import UIKit
 
 /// The coordinator of `AirportFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class AirportCoordinator: LinkingCoordinator {  // Club.flow:54
+@MainActor class AirportCoordinator: LinkStartingCoordinator {  // Club.flow:54
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1090,7 +1096,8 @@ import UIKit
 
   /// Shows `Planes`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:55
-    if let screen = RoutegenSupport.root(PlanesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PlanesViewController {
       self.connectPlanes(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1188,7 +1195,8 @@ import UIKit
 
   /// Shows `Beach`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:61
-    if let screen = RoutegenSupport.root(BeachViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BeachViewController {
       self.connectBeach(screen)
       _ = self.stage.linked(screen, .island(.beach))  // Club.flow:62
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1258,7 +1266,7 @@ import UIKit
 
   @discardableResult
   private func connectBeach(_ screen: BeachViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: IslandFlow.Beach.self, keeping: self)  // Club.flow:61
+    screen.route = self.stage.routes(of: screen, as: IslandFlow.Beach.self, perform: RoutegenSupport.keeping(self))  // Club.flow:61
     return screen
   }
 }
@@ -1269,7 +1277,7 @@ import UIKit
 ///
 /// The coordinator of `BridgeFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class BridgeCoordinator: LinkingCoordinator {  // Club.flow:67
+@MainActor class BridgeCoordinator: LinkStartingCoordinator {  // Club.flow:67
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1468,7 +1476,7 @@ import UIKit
 ///
 /// The coordinator of `FerryFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class FerryCoordinator: LinkingCoordinator {  // Club.flow:79
+@MainActor class FerryCoordinator: LinkStartingCoordinator {  // Club.flow:79
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -1482,7 +1490,8 @@ import UIKit
 
   /// Shows `Deck`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Club.flow:80
-    if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? DeckViewController {
       self.connectDeck(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -1583,7 +1592,7 @@ import UIKit
 ///
 /// The coordinator of `FrameFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class FrameCoordinator: LinkingCoordinator {  // Club.flow:86
+@MainActor class FrameCoordinator: LinkStartingCoordinator {  // Club.flow:86
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())

@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -21,17 +21,27 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/HandingOver.swift
+
 // Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
+
+// Runtime/Coordinators/ReplacingFlows.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -39,12 +49,12 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 
 // Runtime/Coordinators/HostedLinks.swift
@@ -58,15 +68,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -79,6 +85,14 @@ import SwiftUI
 // Runtime/Views/LateClosing.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/LinksToStart.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -88,8 +102,6 @@ import SwiftUI
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -224,9 +236,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

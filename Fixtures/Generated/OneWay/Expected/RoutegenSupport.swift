@@ -26,9 +26,7 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
@@ -40,6 +38,4 @@ import UIKit
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/PresentingAtOnce.swift
-
-// Runtime/Coordinators/Refusing.swift
 #endif

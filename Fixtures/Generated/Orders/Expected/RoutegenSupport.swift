@@ -26,12 +26,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesInNavigation.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift
 
@@ -42,6 +42,8 @@ import UIKit
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 

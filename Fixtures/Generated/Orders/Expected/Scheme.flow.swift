@@ -77,7 +77,6 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
-  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -87,7 +86,8 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   /// Shows `Plan`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Scheme.flow:5
-    if let screen = RoutegenSupport.root(PlanViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PlanViewController {
       self.connectPlan(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

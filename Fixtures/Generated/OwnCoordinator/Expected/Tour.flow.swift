@@ -203,7 +203,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 ///
 /// The coordinator of `TourFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class TourCoordinator: LinkingCoordinator {  // Tour.flow:4
+@MainActor class TourCoordinator: LinkStartingCoordinator {  // Tour.flow:4
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let guide: Swift.String  // Tour.flow:4
@@ -547,7 +547,8 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tour.flow:34
-    if let screen = RoutegenSupport.root(CardController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CardController {
       self.connectCard(screen)
       _ = self.stage.linked(screen, .club(.card(name: self.name)))  // Tour.flow:35
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -622,14 +623,14 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
   private func opening(_ link: ClubFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .card(let name):  // Tour.flow:35
-      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      guard RoutegenLinks.areEqual(name, self.name) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ClubFlow.Card.self) {
           self.connectedCard()
         }
       }
     case .rules(let name):  // Tour.flow:40
-      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      guard RoutegenLinks.areEqual(name, self.name) else { return nil }
       return {
         self.stage.show(self.connectedRules(), .present(over: self.stage.uncovered(), animated: false))
       }

@@ -12,8 +12,6 @@
 
 // Runtime/Links/Queries.swift
 
-// Runtime/Links/Names.swift
-
 // Runtime/Links/SeveralFlows.swift
 
 // MARK: All flows

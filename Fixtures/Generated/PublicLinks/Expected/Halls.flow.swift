@@ -123,7 +123,8 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows `Hall`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Halls.flow:6
-    if let screen = RoutegenSupport.root(HallViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? HallViewController {
       self.connectHall(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

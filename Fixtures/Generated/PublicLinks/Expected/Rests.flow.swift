@@ -225,7 +225,8 @@ import UIKit
 
   /// Shows `Benches`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:4
-    if let screen = RoutegenSupport.root(RestBenchesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RestBenchesViewController {
       self.connectBenches(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -254,7 +255,7 @@ import UIKit
 
   @discardableResult
   private func connectBenches(_ screen: RestBenchesViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self, keeping: self)  // Rests.flow:4
+    screen.route = self.stage.routes(of: screen, as: RestsFlow.Benches.self, perform: RoutegenSupport.keeping(self))  // Rests.flow:4
     return screen
   }
 }
@@ -299,7 +300,8 @@ import UIKit
 
   /// Shows `Rooms`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:13
-    if let screen = RoutegenSupport.root(StayRoomsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? StayRoomsViewController {
       self.connectRooms(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -399,7 +401,8 @@ import UIKit
 
   /// Shows `Choice`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Rests.flow:21
-    if let screen = RoutegenSupport.root(BedChoiceViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BedChoiceViewController {
       self.connectChoice(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -485,7 +488,8 @@ import UIKit
 
   /// Shows `Spring`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Rests.flow:31
-    if let screen = RoutegenSupport.root(SeasonViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SeasonViewController {
       self.connectSpring(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -597,7 +601,8 @@ import UIKit
 
   /// Shows `Porch`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:43
-    if let screen = RoutegenSupport.root(PorchViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? PorchViewController {
       self.connectPorch(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -707,7 +712,8 @@ extension YardsFlow.Yard {
 
   /// Shows `Yard`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Rests.flow:51
-    if let screen = RoutegenSupport.root(YardViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? YardViewController {
       self.connectYard(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -834,7 +840,8 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows `Deck`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rests.flow:64
-    if let screen = RoutegenSupport.root(DeckViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? DeckViewController {
       self.connectDeck(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

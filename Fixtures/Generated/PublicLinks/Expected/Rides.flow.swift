@@ -76,7 +76,8 @@ import UIKit
 
   /// Shows `Lines`, or connects the one that a storyboard has already put into the navigation controller.
   package func start() {  // Rides.flow:5
-    if let screen = RoutegenSupport.root(RideLinesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RideLinesViewController {
       self.connectLines(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -15,14 +15,12 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, ALERTS
 
@@ -30,21 +28,25 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/Settling.swift: ALERTS
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 
+// Runtime/Coordinators/HandingOver.swift
+
 // Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -66,8 +68,10 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
-// Runtime/Coordinators/EqualValues.swift
+// Runtime/Coordinators/LinksInShownFlows.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -77,21 +81,23 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -103,8 +109,6 @@ import SwiftUI
 // Runtime/Links/Kinds.swift
 
 // Runtime/Links/Queries.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -222,13 +226,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-#if hasFeature(InternalImportsByDefault)
-package import UIKit
-#else
-import UIKit
-#endif
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

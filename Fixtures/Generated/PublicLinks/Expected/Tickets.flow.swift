@@ -182,7 +182,8 @@ extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Ti
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Tickets.flow:7
-    if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TicketListViewController {
       self.connectList(screen)
       _ = self.stage.linked(screen, .tickets(.list))  // Tickets.flow:8
       return self.stage.startWithLink(screen, in: self.navigationController)

@@ -164,7 +164,8 @@ import UIKit
 
   /// Shows `Places`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:5
-    if let screen = RoutegenSupport.root(TourPlacesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TourPlacesViewController {
       self.connectPlaces(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -250,7 +251,8 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
 
   /// Shows `Count`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:22
-    if let screen = RoutegenSupport.root(TourCountViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TourCountViewController {
       let entry = CountsFlow.Count.Entry.from(number: 1, isShort: true)
       (screen as any CountsFlow.Count.Receiving).receive(entry)
       _ = self.stage.linked(screen, .counts(.countFrom(number: 1, isShort: true)))  // Tours.flow:26
@@ -358,7 +360,8 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
 
   /// Shows `Floor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tours.flow:35
-    if let screen = RoutegenSupport.root(FloorViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FloorViewController {
       let entry = FloorsFlow.Floor.Entry.at(number: Int.max)
       (screen as any FloorsFlow.Floor.Receiving).receive(entry)
       let link = { (entry: FloorsFlow.Floor.Entry) -> FlowLink? in

@@ -80,7 +80,8 @@ package enum WalksFlow {  // Trips.flow:14
 
   /// Shows `Map`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Trips.flow:8
-    if let screen = RoutegenSupport.root(TripMapViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? TripMapViewController {
       self.connectMap(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

@@ -135,7 +135,8 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:5
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -236,7 +237,8 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
 
   /// Shows `Code`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:17
-    if let screen = RoutegenSupport.root(CodeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CodeViewController {
       self.connectCode(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -20,14 +20,12 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: ANSWERS, FLOWS
 
@@ -41,11 +39,9 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Children.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -57,3 +53,5 @@ import UIKit
 
 // Runtime/Coordinators/AnsweringScreens.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift

@@ -120,7 +120,8 @@ extension ShopFlow.List.Route: ShopFlow.Routes {}
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:6
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -338,7 +339,8 @@ extension EditorViewController: ComposeFlow.Editor.Leaving {}  // Shop.flow:20
 
   /// Shows `Editor`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:20
-    if let screen = RoutegenSupport.root(EditorViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? EditorViewController {
       self.connectEditor(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

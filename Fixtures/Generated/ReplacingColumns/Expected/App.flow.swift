@@ -414,13 +414,13 @@ import UIKit
 
   @discardableResult
   private func connectBlank(_ screen: BlankViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, keeping: self)  // App.flow:28
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, perform: RoutegenSupport.keeping(self))  // App.flow:28
     return screen
   }
 
   @discardableResult
   private func connectWelcome(_ screen: WelcomeViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Welcome.self, keeping: self)  // App.flow:29
+    screen.route = self.stage.routes(of: screen, as: DeskFlow.Welcome.self, perform: RoutegenSupport.keeping(self))  // App.flow:29
     return screen
   }
 }
@@ -459,7 +459,8 @@ extension RoomViewController: HouseFlow.Room.Containing {}  // App.flow:33
 
   /// Shows `Room`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:33
-    if let screen = RoutegenSupport.root(RoomViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RoomViewController {
       self.connectRoom(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -500,7 +501,7 @@ extension RoomViewController: HouseFlow.Room.Containing {}  // App.flow:33
 
   @discardableResult
   private func connectRoom(_ screen: RoomViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: HouseFlow.Room.self, keeping: self)  // App.flow:33
+    screen.route = self.stage.routes(of: screen, as: HouseFlow.Room.self, perform: RoutegenSupport.keeping(self))  // App.flow:33
     screen.child = HouseFlow.Room.Child(
       kid: { [weak screen_ = screen] screen in
         return self.startKid(number: screen, .child(in: self.makeNavigationController())) { [self, weak screen_] in
@@ -551,7 +552,8 @@ extension ToysViewController: KidFlow.Toys.Receiving {}  // App.flow:39
 
   /// Shows `Toys`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // App.flow:39
-    if let screen = RoutegenSupport.root(ToysViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ToysViewController {
       (screen as any KidFlow.Toys.Receiving).receive(KidFlow.Toys.Parameters(number: self.number))
       self.connectToys(screen)
       return self.stage.start(screen, in: self.navigationController)

@@ -68,7 +68,8 @@ import UIKit
 
   /// Shows `Swatches`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:3
-    if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? SwatchesViewController {
       self.connectSwatches(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -134,7 +135,8 @@ import UIKit
 
   /// Shows `Canvas`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Drawing.flow:11
-    if let screen = RoutegenSupport.root(CanvasViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CanvasViewController {
       self.connectCanvas(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -91,7 +91,8 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
   /// Shows `Form`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:3
-    if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FormViewController {
       (screen as any EditorFlow.Form.Receiving).receive(EditorFlow.Form.Parameters(recipe: self.recipe))
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -180,7 +181,8 @@ extension FormViewController: EditorFlow.Form.Receiving {}  // Editor.flow:3
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:15
-    if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ListViewController {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -434,7 +434,8 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
   /// Shows `RecipeForm`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Recipes.flow:7
-    if let screen = RoutegenSupport.root(RecipeFormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeFormViewController {
       (screen as any RecipeEditorFlow.RecipeForm.Receiving).receive(RecipeEditorFlow.RecipeForm.Parameters(recipe: self.recipe))
       self.connectRecipeForm(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -542,7 +543,8 @@ extension RecipeFormViewController: RecipeEditorFlow.RecipeForm.Receiving {}  //
 
   /// Shows `RecipeChoice`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:26
-    if let screen = RoutegenSupport.root(RecipeChoiceViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeChoiceViewController {
       self.connectRecipeChoice(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -1120,7 +1122,8 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows `RecipeNameForm`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:66
-    if let screen = RoutegenSupport.root(RecipeNameFormViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeNameFormViewController {
       self.connectRecipeNameForm(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -1214,7 +1217,8 @@ extension SwiftUI.EnvironmentValues {
 
   /// Shows `RecipeTagList`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:75
-    if let screen = RoutegenSupport.root(RecipeTagsViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeTagsViewController {
       self.connectRecipeTagList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -1414,7 +1418,8 @@ extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController
 
   /// Shows `RecipeShelfList`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:87
-    if let screen = RoutegenSupport.root(RecipeShelfListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeShelfListViewController {
       self.connectRecipeShelfList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

@@ -20,14 +20,12 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-// Runtime/Answers/PendingAnswer.swift
-
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
@@ -35,30 +33,36 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
-// Runtime/Coordinators/Replacing.swift
+// Runtime/Coordinators/HandingOver.swift
+
+// Runtime/Coordinators/ReplacingTabs.swift
 
 // Runtime/Coordinators/FoundScreens.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/NamedScreens.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/Flows.swift
 
 // Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Answers.swift
 
 // Runtime/Coordinators/MadeScreens.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/HostedFlows.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
 
 #if canImport(SwiftUI)
 import Observation
@@ -72,11 +76,7 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -85,4 +85,8 @@ import SwiftUI
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif

@@ -26,8 +26,6 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
 // Runtime/Segues/SegueActions.swift
 #endif

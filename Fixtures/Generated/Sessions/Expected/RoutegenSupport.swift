@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
@@ -23,15 +23,19 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
+// Runtime/Coordinators/FlowRoutes.swift
+
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/HandingOver.swift
+
 // Runtime/Coordinators/Replacing.swift
 
-// Runtime/Coordinators/Flows.swift
+// Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/ReplacingFlows.swift
 
 // Runtime/Coordinators/Finishing.swift
 #endif

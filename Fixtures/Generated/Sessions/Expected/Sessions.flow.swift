@@ -94,7 +94,8 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
   /// Shows `Welcome`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:7
-    if let screen = RoutegenSupport.root(WelcomeViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? WelcomeViewController {
       self.connectWelcome(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -225,7 +226,8 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
   /// Shows `Name`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Sessions.flow:12
-    if let screen = RoutegenSupport.root(NameViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? NameViewController {
       self.connectName(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

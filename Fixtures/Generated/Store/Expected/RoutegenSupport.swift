@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
@@ -23,9 +23,13 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
+// Runtime/Coordinators/FlowRoutes.swift
+
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -33,11 +37,9 @@ import UIKit
 
 // Runtime/Coordinators/GoingBack.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Refusing.swift
 
 // Runtime/Coordinators/Finishing.swift
 #endif

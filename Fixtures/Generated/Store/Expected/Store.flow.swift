@@ -190,7 +190,8 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:8
-    if let screen = RoutegenSupport.root(ProductListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ProductListViewController {
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -447,7 +448,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
 
   /// Shows `Cart`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:40
-    if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? CartViewController {
       (screen as any CheckoutFlow.Cart.Receiving).receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
       self.connectCart(screen)
       return self.stage.start(screen, in: self.navigationController)

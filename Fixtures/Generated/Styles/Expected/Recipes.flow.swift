@@ -38,7 +38,8 @@ import UIKit
 
   /// Shows `List`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Recipes.flow:4
-    if let screen = RoutegenSupport.root(RecipeListViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? RecipeListViewController {
       self.connectList(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

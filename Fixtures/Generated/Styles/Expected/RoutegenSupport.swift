@@ -13,12 +13,12 @@ import UIKit
 // Runtime/Scenes/Scenes.swift
 
 // Runtime/Scenes/ScenesInNavigation.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -28,6 +28,8 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
+// Runtime/Coordinators/FlowRoutes.swift
+
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
@@ -36,13 +38,13 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/Refusing.swift
-
 // Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInFlows.swift
+
+// Runtime/Coordinators/LinksToStart.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -52,8 +54,6 @@ import UIKit
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -172,9 +172,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

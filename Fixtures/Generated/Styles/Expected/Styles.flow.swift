@@ -318,7 +318,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 ///
 /// The coordinator of `LouvreFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor open class LouvreCoordinator: LinkingCoordinator {  // Styles.flow:2
+@MainActor open class LouvreCoordinator: LinkStartingCoordinator {  // Styles.flow:2
   /// The navigation controller that shows the flow, or `nil` if there is none.
   public private(set) weak var navigationController: UINavigationController?
   public let owner: String  // Styles.flow:2
@@ -356,7 +356,8 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   /// Shows `Rooms`, or connects the one that a storyboard has already put into the navigation controller.
   open func start() {  // Styles.flow:7
-    if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? LouvreRoomsController {
       self.connectRooms(screen)
       _ = self.stage.linked(screen, .louvre(.rooms))  // Styles.flow:8
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -754,7 +755,8 @@ extension LouvreGuideController: LouvreFlow.Guide.Receiving {}  // Styles.flow:2
 
   /// Shows `Counter`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Styles.flow:37
-    if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? WardrobeController {
       self.connectCounter(screen)
       _ = self.stage.linked(screen, .wardrobe(.counter))  // Styles.flow:38
       return self.stage.startWithLink(screen, in: self.navigationController)

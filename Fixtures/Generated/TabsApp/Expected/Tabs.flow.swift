@@ -402,7 +402,8 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:3
 
   /// Shows `Contents`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:31
-    if let screen = RoutegenSupport.root(BasketViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? BasketViewController {
       (screen as any BasketFlow.Contents.Receiving).receive(BasketFlow.Contents.Parameters(user: self.user))
       self.connectContents(screen)
       return self.stage.start(screen, in: self.navigationController)

@@ -8,12 +8,12 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: FLOWS
 
@@ -21,11 +21,17 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/HandingOver.swift
+
 // Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 #endif

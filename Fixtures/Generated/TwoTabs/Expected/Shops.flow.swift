@@ -260,7 +260,8 @@ import UIKit
 
   /// Shows `Card`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shops.flow:27
-    if let screen = RoutegenSupport.root(MemberCardController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? MemberCardController {
       self.connectCard(screen)
       return self.stage.start(screen, in: self.navigationController)
     }

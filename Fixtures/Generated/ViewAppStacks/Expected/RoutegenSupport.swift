@@ -12,17 +12,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING, IN_PLACE, ZOOM, APP_STACK
 
-// Runtime/Views/Presence.swift: LINKS, APP_STACK
+// Runtime/Views/Presence.swift: STARTED_LINKS, APP_STACK
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING, IN_PLACE, ZOOM, APP_STACK
-
-// Runtime/Views/RouteLink.swift: APP_STACK
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS, LEAVING, ZOOM, HANGING
-
-// Runtime/Views/HangingSheets.swift: ALERTS, ZOOM, APP_STACK
 
 // Runtime/Views/GoingBack.swift
 
@@ -46,7 +42,13 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
+// Runtime/Views/LinksInStartedFlows.swift
+
 // Runtime/Views/Zoom.swift: PRESENTING
+
+// Runtime/Views/HangingSheets.swift: ALERTS, ZOOM, APP_STACK
+
+// Runtime/Views/RouteLink.swift: APP_STACK
 #endif
 
 // MARK: - Guards

@@ -12,17 +12,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, DIALOG_SOURCES
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS
-
-// Runtime/Views/Sheets.swift: ALERTS, DIALOG_SOURCES
 
 // Runtime/Views/GoingBack.swift
 
@@ -52,7 +48,13 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
+// Runtime/Views/LinksInStartedFlows.swift
+
 // Runtime/Views/WithoutAnimation.swift
+
+// Runtime/Views/Sheets.swift: ALERTS, DIALOG_SOURCES
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards

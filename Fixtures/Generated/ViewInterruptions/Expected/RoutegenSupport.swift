@@ -12,17 +12,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS, LEAVING
-
-// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/GoingBack.swift
 
@@ -47,6 +43,12 @@ import SwiftUI
 // Runtime/Views/FlowQuestions.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift: ALERTS
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -10,17 +10,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: LEAVING
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/GoingBack.swift
 
@@ -41,6 +37,14 @@ import SwiftUI
 // Runtime/Views/Guards.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/LinksOnTop.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards
@@ -74,6 +78,8 @@ extension FlowGuard {
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/SharedAddresses.swift
 
 // MARK: All flows
 

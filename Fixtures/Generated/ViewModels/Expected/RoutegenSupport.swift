@@ -16,11 +16,7 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift: ALERTS
-
-// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/Answers.swift
 
@@ -29,4 +25,8 @@ import SwiftUI
 // Runtime/Views/Questions.swift
 
 // Runtime/Views/FlowQuestions.swift
+
+// Runtime/Views/Sheets.swift: ALERTS
+
+// Runtime/Views/RouteLink.swift
 #endif

@@ -806,11 +806,11 @@ struct NastyScreenView: SwiftUI.View {
   private func opens(_ link_: NastyFlow.Link) -> Bool {
     switch link_ {
     case .plac(let `in`):  // Names.flow:12
-      guard RoutegenViews.areEqual(`in`, self.in) else { return false }
+      guard RoutegenLinks.areEqual(`in`, self.in) else { return false }
       guard let _ = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
       return true
     case .scr(let screen, let tab):  // Names.flow:20
-      guard RoutegenViews.areEqual(screen, self.place) else { return false }
+      guard RoutegenLinks.areEqual(screen, self.place) else { return false }
       guard let base = self.uncovered(NastyFlow.Class.Tab.self2) else { return false }
       base.replace(by: .scr(NastyFlow.Scr.Parameters(screen: screen, tab: tab)))
       return true
@@ -1120,7 +1120,7 @@ struct OtherScreenView: SwiftUI.View {
       switch inner {
       case .plac(let `in`):
         guard flows == 1 else { return false }
-        guard RoutegenViews.areEqual(`in`, self.flow) else { return false }
+        guard RoutegenLinks.areEqual(`in`, self.flow) else { return false }
         guard let base = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in
           self?.nastyDidFinish($0, fromFirst: base)
@@ -1169,8 +1169,8 @@ struct OtherScreenView: SwiftUI.View {
   private func opens(_ link_: OtherFlow.Link) -> Bool {
     switch link_ {
     case .first(let flow, let link):  // Names.flow:39
-      guard RoutegenViews.areEqual(link, self.link) else { return false }
-      guard RoutegenViews.areEqual(flow, self.flow) else { return false }
+      guard RoutegenLinks.areEqual(link, self.link) else { return false }
+      guard RoutegenLinks.areEqual(flow, self.flow) else { return false }
       guard let _ = self.uncovered() else { return false }
       return true
     case .second(let link):  // Names.flow:45

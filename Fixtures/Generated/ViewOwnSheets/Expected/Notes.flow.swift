@@ -459,7 +459,6 @@ struct NotesScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .notes(let own) = link, self.opens(own) { return true }
     return false
@@ -737,7 +736,6 @@ struct ShelfScreenView: SwiftUI.View {
   /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
   @discardableResult
   func open(_ link: FlowLink) -> Bool {
-    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     return false
   }

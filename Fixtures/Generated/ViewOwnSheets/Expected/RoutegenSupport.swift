@@ -12,17 +12,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, APP_STACK
 
-// Runtime/Views/Presence.swift: LINKS, APP_STACK
+// Runtime/Views/Presence.swift: STARTED_LINKS, APP_STACK
 
 // Runtime/Views/Views.swift: PRESENTING, APP_STACK, OWN_SHEETS
-
-// Runtime/Views/RouteLink.swift: APP_STACK
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS, HANGING, OWN_SHEETS
-
-// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK, OWN_SHEETS
 
 // Runtime/Views/OwnSheets.swift
 
@@ -43,6 +39,12 @@ import SwiftUI
 // Runtime/Views/AppStacks.swift: OWN_SHEETS
 
 // Runtime/Views/Links.swift: PRESENTING, OWN_SHEETS
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK, OWN_SHEETS
+
+// Runtime/Views/RouteLink.swift: APP_STACK
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -10,17 +10,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, ZOOM
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, ZOOM
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ZOOM
-
-// Runtime/Views/Sheets.swift: ZOOM
 
 // Runtime/Views/Replacing.swift
 
@@ -36,7 +32,15 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/LinksOnTop.swift
+
 // Runtime/Views/Zoom.swift: PRESENTING
+
+// Runtime/Views/Sheets.swift: ZOOM
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards
@@ -66,8 +70,6 @@ extension FlowGuard {
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 

@@ -10,17 +10,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, LEAVING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING, LEAVING
-
-// Runtime/Views/RouteLink.swift
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: LEAVING
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -39,6 +35,12 @@ import SwiftUI
 // Runtime/Views/Leaving.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -16,11 +16,7 @@ import SwiftUI
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -37,6 +33,10 @@ import SwiftUI
 // Runtime/Views/AwaitedAnswers.swift
 
 // Runtime/Views/Guards.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards

@@ -10,15 +10,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
@@ -33,6 +29,12 @@ import SwiftUI
 // Runtime/Views/SearchTabs.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -10,15 +10,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/GoingBack.swift
 
@@ -31,6 +27,14 @@ import SwiftUI
 // Runtime/Views/Columns.swift: LINKS
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/LinksToStart.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -44,6 +48,8 @@ import SwiftUI
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/SharedAddresses.swift
 
 // MARK: All flows
 

@@ -15,17 +15,13 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING, APP_STACK
 
-// Runtime/Views/Presence.swift: LINKS, APP_STACK
+// Runtime/Views/Presence.swift: STARTED_LINKS, APP_STACK
 
 // Runtime/Views/Views.swift: PRESENTING, APP_STACK
-
-// Runtime/Views/RouteLink.swift: APP_STACK
 
 // Runtime/Views/EnvironmentValues.swift
 
 // Runtime/Views/Presenting.swift: ALERTS, HANGING
-
-// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
 
 // Runtime/Views/Replacing.swift
 
@@ -52,6 +48,12 @@ import SwiftUI
 // Runtime/Views/GuardedStarts.swift: APP_STACK
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/HangingSheets.swift: ALERTS, APP_STACK
+
+// Runtime/Views/RouteLink.swift: APP_STACK
 #endif
 
 // MARK: - Guards

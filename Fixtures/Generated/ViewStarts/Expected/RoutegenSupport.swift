@@ -12,15 +12,11 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift: ALERTS
-
-// Runtime/Views/Sheets.swift: ALERTS
 
 // Runtime/Views/Replacing.swift
 
@@ -39,6 +35,12 @@ import SwiftUI
 // Runtime/Views/GuardedLinks.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift: ALERTS
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // MARK: - Guards
@@ -68,8 +70,6 @@ extension FlowGuard {
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 

@@ -19,12 +19,12 @@ import UIKit
 // Runtime/Scenes/OwnBundle.swift
 
 // Runtime/Scenes/Scenes.swift
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
@@ -32,11 +32,19 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
+// Runtime/Coordinators/StartingInContainers.swift
+
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift
 
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
+
+// Runtime/Coordinators/HandingOver.swift
+
+// Runtime/Coordinators/ReplacingTabs.swift
 
 // Runtime/Coordinators/Replacing.swift
 
@@ -46,11 +54,13 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
+// Runtime/Coordinators/NamedScreens.swift
+
 // Runtime/Coordinators/GoingBackByClass.swift
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/Refusing.swift
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -60,11 +70,11 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
+// Runtime/Coordinators/LinksToStart.swift
+
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToFirst.swift
-
-// Runtime/Coordinators/EqualValues.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -164,9 +174,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -303,12 +303,6 @@ extension ViewTabsFlow.ViewDetail {
   /// that screen again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
-
   // MARK: Connecting
 
   private func connectedViewList() -> UIViewController {
@@ -334,7 +328,7 @@ extension ViewTabsFlow.ViewDetail {
 
 /// The coordinator of `ViewTabsAppFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class ViewTabsAppCoordinator: LinkingCoordinator {  // Tabs.flow:28
+@MainActor class ViewTabsAppCoordinator: LinkStartingCoordinator {  // Tabs.flow:28
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
@@ -348,7 +342,8 @@ extension ViewTabsFlow.ViewDetail {
 
   /// Shows `ViewTabsRoot`, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:30
-    if let screen = RoutegenSupport.root(ViewTabsRootViewController.self, of: self.navigationController) {
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? ViewTabsRootViewController {
       self.connectViewTabsRoot(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
     }

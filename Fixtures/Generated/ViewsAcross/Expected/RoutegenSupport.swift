@@ -8,18 +8,20 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
-#endif
 
-#if canImport(UIKit) && !os(watchOS)
-// Runtime/Coordinators/FlowCoordinator.swift
+// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
 
 // Runtime/Coordinators/Containers.swift
+
+// Runtime/Coordinators/Parents.swift
 
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Settling.swift
 
@@ -29,7 +31,7 @@ import UIKit
 
 // Runtime/Coordinators/Uncovering.swift
 
-// Runtime/Coordinators/FoundScreens.swift
+// Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
 
@@ -41,10 +43,10 @@ import UIKit
 
 // Runtime/Coordinators/LinksInFlows.swift
 
-// Runtime/Coordinators/LinksInTabs.swift
-#endif
+// Runtime/Coordinators/LinksToStart.swift
 
-#if canImport(UIKit) && !os(watchOS)
+// Runtime/Coordinators/LinksInTabs.swift
+
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 
 // Runtime/Coordinators/HostedLinks.swift
@@ -58,21 +60,23 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift: PRESENTING
 
-// Runtime/Views/Presence.swift: LINKS
+// Runtime/Views/Presence.swift: STARTED_LINKS
 
 // Runtime/Views/Views.swift: PRESENTING
 
-// Runtime/Views/RouteLink.swift
-
 // Runtime/Views/Presenting.swift
-
-// Runtime/Views/Sheets.swift
 
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift
 
 // Runtime/Views/Links.swift: PRESENTING
+
+// Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/Sheets.swift
+
+// Runtime/Views/RouteLink.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -82,8 +86,6 @@ import SwiftUI
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
-
-// Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
 
@@ -198,9 +200,6 @@ extension FlowLink {
 #endif
 
 // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-#endif
 #if canImport(UIKit) || canImport(ObjectiveC)
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.

@@ -433,12 +433,6 @@ import UIKit
     }
   }
 
-  /// Returns a function that starts the next flow on the way to a link, and the number of flows to start until it
-  /// opens; `nil` if no route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Int, show: () -> Void)? {
-    return nil
-  }
-
   /// Brings the first screen of a tab to the front and returns it.
   private func uncovered(_ tab: StoreFlow.Main.Tab) -> UIViewController? {
     return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)

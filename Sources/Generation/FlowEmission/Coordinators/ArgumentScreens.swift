@@ -158,7 +158,7 @@ struct ArgumentScreenEmitter {
     let made = plan.naming(screen, "self.make\(name)(\([values, "route: $0"].argumentList))")
     guard plan.routes.hasCases(owner) else {
       return """
-        self.stage.made(\(path).self, keeping: self) {
+        self.stage.made(\(path).self, perform: RoutegenSupport.keeping(self)) {
           \(made)
         }
         """

@@ -160,9 +160,12 @@ struct TabsEmitter {
   }
 
   private func restart(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
-    let (word, property) = (kind == .tabs ? "tab" : "column", property(name, kind))
+    let (word, property) = (kind == .tabs ? "tab" : "column", "self.\(property(name, kind))")
+    let made = "self.makeViewController(for: \(word))"
     let call =
-      "self.stage.replace\(kind.elements)(\(word).rawValue, of: self.\(property), by: self.makeViewController(for: \(word)))"
+      kind == .tabs
+      ? "self.stage.replaceTab(tab.rawValue, of: \(property), by: \(made))"
+      : "\(property)?.stack(of: column.rawValue)?.setViewControllers([\(made)], animated: false)"
     return """
       /// Replaces the view controller of a \(word) with a new one. Call it when the flow in the \(word) has finished.
       \(access.modifier)func \(method: "restart")(\(taking: "_ \(word): \(type)")) {

@@ -272,7 +272,8 @@ struct ScreenConnectionEmitter {
     // If the class has no such closure, the compiler's error is at this line.
     let place = plan.place(plan.program[screen].location)
     guard plan.routes.hasCases(level) else {
-      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)\(place)"
+      let keeping = "RoutegenSupport.keeping(self)"
+      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, perform: \(keeping))\(place)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
     let closes = plan.classes.answering.contains(screen) ? Set(plan.closes(of: screen).map(\.name)) : []

@@ -42,7 +42,7 @@ struct CoordinatorEmitter {
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)
-        var outerFlow: (any StagedCoordinator)?
+        \("var outerFlow: (any StagedCoordinator)?", if: plan.nestsFlows)
 
         \(takesServices ? plan.servicesType(of: flow) : "")
 
@@ -66,7 +66,9 @@ struct CoordinatorEmitter {
   }
 
   private var bases: String {
-    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? "LinkingCoordinator" : ""].argumentList
+    let startsFlows = CoordinatorPlan(of: flow, plan: plan).startsLinkedFlows
+    let linking = startsFlows ? "LinkStartingCoordinator" : "LinkingCoordinator"
+    let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? linking : ""].argumentList
     return [declaration.coordinatorBase ?? "", protocols.isEmpty ? "StagedCoordinator" : protocols].argumentList
   }
 
@@ -331,7 +333,7 @@ struct CoordinatorValues {
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
       "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "base", "currentLink",
-      "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services",
+      "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow", "services", "stack",
       "choose", "alert", "answer", "badge", "tabBarItem", "shouldSelect", "didReselect", "asksBeforeLeaving",
       "mayLeave",
     ]

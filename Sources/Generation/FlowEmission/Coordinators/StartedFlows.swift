@@ -26,6 +26,7 @@ struct CoordinatorStartEmitter {
       \(startDocs)
       \(overridable)func \(method: "start")() {\(place)
         \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
+        \("let stack = self.navigationController?.viewControllers ?? []", if: adoptions.contains { !$0.isEmpty })
         \(lines: adoptions)
         self.stage.\(startMethod)(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
@@ -126,7 +127,7 @@ struct CoordinatorStartEmitter {
     }
   }
 
-  /// Adopts the controller that a storyboard has already put at the root, if it can still be given its values.
+  /// Adopts the controller that a storyboard has already put at the root of `stack`, if it can still be given its values.
   private func adoption(of target: Target, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     guard let screen = target.place.screen, !plan.takesArguments(screen) else { return "" }
     let declaration = plan.program[screen]
@@ -144,7 +145,7 @@ struct CoordinatorStartEmitter {
       steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
     }
     return """
-      if let screen = RoutegenSupport.root(\(plan.program[declaration.controller].name).self, of: self.navigationController) {
+      if stack.count == 1, let screen = stack[0] as? \(plan.program[declaration.controller].name) {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
         \(links.registering(screen, "screen", lead: "_ = ", for: target), if: hasLink)

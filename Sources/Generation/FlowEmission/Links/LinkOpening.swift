@@ -84,6 +84,13 @@ struct LinkEmitter {
   }
 }
 
+extension CoordinatorPlan {
+  /// True if the coordinator starts flows of the module for their links.
+  var startsLinkedFlows: Bool {
+    plan.opensLinks && LinkBeginningEmitter(dialect: ControllerDialect(coordinatorPlan: self), link: "").startsFlows
+  }
+}
+
 // MARK: - LinkOpeningEmitter
 
 /// Writes the code with which a coordinator of a UIKit flow opens links: each shows its screen with its values, in its
@@ -104,7 +111,7 @@ struct LinkOpeningEmitter {
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
     var bases = LinkBases()
     let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &bases, &scope) } ?? []
-    let starting = others.isNeeded ? startingFlow(others.code(&bases, &scope)) : ""
+    let starting = others.startsFlows ? startingFlow(others.code(&bases, &scope)) : ""
     return """
       // MARK: Links
 

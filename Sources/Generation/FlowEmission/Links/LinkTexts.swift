@@ -51,7 +51,9 @@ struct LinkReadingEmitter {
     let (index, link) = links.lines[line]
     let place = links.places[index]
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    var conditions = ["\(url).\(link.isCanonical ? "opens" : "alsoOpens")(\(template(of: link, at: place)))"]
+    // An address that names its screen means the first template of that screen.
+    var conditions = link.isCanonical ? [] : ["\(url).named == nil"]
+    conditions.append("\(url).opens(\(template(of: link, at: place)))")
     var arguments: [String] = []
     for (position, value) in place.values.enumerated() {
       let name = SwiftNames.escaped(value.parameter.name)

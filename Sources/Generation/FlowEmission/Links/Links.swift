@@ -11,12 +11,15 @@ struct FlowLinkEmitter {
   /// The runtime files that the links of the module use, except for those that need Foundation.
   private func runtime(_ flows: [LinkPlan]) -> [String] {
     let links = flows.flatMap(\.lines).map(\.link)
+    let share = flows.contains { $0.places.contains { $0.isNamed && $0.isShared } || hasOthers(than: $0, flows) }
     return [
       "LinkError", "Addresses", "Templates", "Kinds",
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
       links.contains { $0.rest != nil } ? "Rests" : nil,
-      flows.count > 1 || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
-      flows.count > 1 ? "SeveralFlows" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, share ? "SharedAddresses" : nil,
+      types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      plan.opensLinks && plan.comparesLinkedValues ? "EqualValues" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }
 
@@ -109,13 +112,17 @@ struct FlowLinkEmitter {
       """
   }
 
+  /// True if a path of a flow may also be a path of another flow, with an origin that differs.
+  private func hasOthers(than links: LinkPlan, _ flows: [LinkPlan]) -> Bool {
+    flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+  }
+
   private func path(of flows: [LinkPlan]) -> Code {
     let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
-      // Without origins that differ, a path of one flow may also be a path of another.
-      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
       let origins = plan.origins(of: links.flow)
       let path =
-        hasOthers ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
+        hasOthers(than: links, flows)
+        ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
     return LinkProperty(
@@ -215,11 +222,14 @@ struct FlowLinkEmitter {
   private func activities(isolation: String) -> Code {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""
-    return """
-      // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
-      #if canImport(UIKit) && !os(watchOS)
+    let importing: Code = """
+      #if \(Framework.uiKit.condition)
       \(FileImports.code("UIKit", plan.anchorAccess ?? .internal))
       #endif
+      """
+    return """
+      // Foundation has `NSUserActivity` on Apple's systems only; `import UIKit` includes it.
+      \(importing, if: !plan.controllerFlows.contains { plan.program[$0].generates.contains(.coordinator) })
       #if canImport(UIKit) || canImport(ObjectiveC)
       extension \(extending: link) {
         /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
@@ -315,10 +325,7 @@ struct LinkCasesEmitter {
     // A link opens in a flow with the same values: another user's link does not open here.
     let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
     var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
-    if !place.isOnTop, let shown = way?.shown, way?.steps.isEmpty == true {
-      conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(
-        of: place, shown, prefix: prefix, scope: &scope)
-    }
+    conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(of: place, prefix: prefix, scope: &scope)
     let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
     let opening = dialect.opening(place, by: way, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))
@@ -352,7 +359,7 @@ extension CoordinatorDialect {
 
   /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
   func condition(_ name: String, is swift: String) -> Code {
-    "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
+    "guard RoutegenLinks.areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
   }
 }
 
@@ -374,6 +381,12 @@ struct LinkBeginningEmitter {
 
   /// True if there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
+
+  /// True if it starts a flow for one of these links.
+  var startsFlows: Bool {
+    let starts = LinkStartPlan(coordinatorPlan)
+    return flows.contains { links in links.places.contains { starts.start(to: links.flow, given: $0.given) != nil } }
+  }
 
   /// Returns the switch over the links of flows that it can start.
   func code(_ bases: inout LinkBases, _ scope: inout FileScope) -> Code {

@@ -285,12 +285,20 @@ struct LinkValues {
     place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place.target
   }
 
+  /// Returns the values of a link that the flow determines, since its way ends with the first screen of a flow or a tab.
+  func decided(_ place: LinkPlan.Place) -> [(value: Parameter, argument: Argument)] {
+    guard !place.isOnTop, let screen = place.place.screen, let way = coordinatorPlan.ways?.ways[screen],
+      let shown = way.shown, way.steps.isEmpty
+    else { return [] }
+    return decided(place, by: shown)
+  }
+
   /// Returns the required values of a link to the first screen of a flow or a tab: those that the screen has there.
   func conditions(
-    of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope
+    of place: LinkPlan.Place, prefix: String, scope: inout FileScope
   ) -> [(name: String, swift: String)] {
     var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: prefix)
-    return decided(place, by: shown).map { value, argument in
+    return decided(place).map { value, argument in
       (value.name, own.swift(of: argument.value, for: value, scope: &scope))
     }
   }

@@ -20,33 +20,40 @@ struct CoordinatorUse {
       features.insert(.guardedAlerts)
     }
     if plan.makesSplitViews { features.insert(.splits) }
+    if plan.performs({ $0.kind == .replace && $0.target?.child != nil }) { features.insert(.replacedFlows) }
     if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
     if plan.asking.areControllersAsked { features.insert(.leaving) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
     self.features = features
   }
 
-  /// The files for SwiftUI flows that UIKit flows start.
-  var hostedFiles: [String] {
-    ["HostedFlows"] + (uses(.links) ? ["HostedLinks"] : []) + (uses(.leaving) ? ["LeavingHosted"] : [])
-  }
-
   /// The files, in order.
   var files: [String] {
+    let names = hasCoordinators ? filesOfCoordinators : plan.hasAlertFunctions ? filesOfAlertFunctions : []
+    return names.map { "Coordinators/\($0)" }
+  }
+
+  private var hasCoordinators: Bool {
+    plan.program.flows.contains {
+      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
+    }
+  }
+
+  private var filesOfCoordinators: [String] {
     let layers = layers
     var used = Set(layers.filter(\.isUsed).map(\.name))
     // What a file needs is before it, or needs nothing more.
     for layer in layers.reversed() where used.contains(layer.name) { used.formUnion(layer.needed) }
     if !used.contains("Presenting") { used.insert("PresentingAtOnce") }
-    return layers.map(\.name).filter(used.contains).map { "Coordinators/\($0)" }
+    return layers.map(\.name).filter(used.contains)
   }
 
   /// The files of a module without coordinators.
-  var filesOfAlertFunctions: [String] {
+  private var filesOfAlertFunctions: [String] {
     [
       plan.anchorAccess == nil ? nil : "Anchors", plan.asksByFunctions ? "Answers" : nil, "Containers", "AlertButtons",
       "AlertFunctions",
-    ].compactMap { $0.map { "Coordinators/\($0)" } }
+    ].compactMap(\.self)
   }
 
   /// All files in the order in which they are written, each with those that it needs.
@@ -54,20 +61,25 @@ struct CoordinatorUse {
     let hasLinks = uses(.links)
     let linksToEmbedded = plan.linksToEmbedded
     return [
-      ("FlowCoordinator", true, []), ("Containers", true, []), ("Stage", true, []), ("Animation", true, []),
-      ("Starting", true, []),
-      ("PresentingAtOnce", false, []), ("Settling", plan.performsFlowRoutes, []),
+      ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
+      ("Stage", true, []), ("Animation", true, []),
+      ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
+      ("StartingInContainers", plan.startsInContainers, []),
+      ("PresentingAtOnce", false, []), ("Settling", false, []),
+      ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling", "Parents"]),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
-      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, []),
-      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing"]),
+      ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, ["Parents"]),
+      ("HandingOver", false, []), ("ReplacingTabs", plan.restartsTabs, ["HandingOver"]),
+      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing", "HandingOver"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
-      ("FoundScreens", plan.findsScreens || linksToEmbedded, []),
+      ("FoundScreens", plan.findsScreens || linksToEmbedded, []), ("NamedScreens", plan.namesScreens, []),
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
       ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
-      ("Children", plan.performs { $0.kind == .child }, []), ("Refusing", plan.sharesClasses, []),
+      ("ReplacingFlows", uses(.replacedFlows), []),
+      ("Children", plan.performs { $0.kind == .child }, []), ("SelectingTabs", plan.selectsTabs, []),
       ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
-      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering"]),
+      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
@@ -80,14 +92,18 @@ struct CoordinatorUse {
       ("Guards", uses(.guards), ["Settling"]),
       ("GuardedStarts", plan.controllerFlows.contains(where: plan.asksAtStart), ["Closing"]),
       ("GuardedAlerts", uses(.guardedAlerts), []),
-      ("Links", hasLinks, ["Settling", "Uncovering"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
+      ("Links", hasLinks, ["Settling", "Uncovering", "Parents"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
+      ("LinksInShownFlows", hasLinks && uses(.flows) && !plan.startsLinkedFlows, []),
+      ("LinksToStart", plan.startsLinkedFlows, ["LinksInFlows"]),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
-      ("EqualValues", hasLinks && plan.comparesLinkedValues, []), ("LeavingForLinks", uses(.links, .leaving), []),
+      ("LeavingForLinks", uses(.links, .leaving), []),
+      ("HostedFlows", plan.hostsFlows, []), ("HostedLinks", plan.hostsFlows && hasLinks, []),
+      ("LeavingHosted", plan.hostsFlows && uses(.leaving), []),
     ]
   }
 
@@ -131,9 +147,20 @@ extension EmissionPlan {
       || controllerFlows.contains { program[$0].generates.contains(.coordinator) && hasEnd(.flow($0)) }
   }
 
-  /// True if screens share a class, some of which may not have the routes of others.
-  fileprivate var sharesClasses: Bool {
-    performs { $0.kind == .finish } || program.controllers.contains { $0.screens.count > 1 || $0.isExtended }
+  /// True if a UIKit flow starts with a flow or has it in a tab, or has a navigation controller around such a screen.
+  fileprivate var startsInContainers: Bool {
+    firstTargets.contains { $0.child != nil }
+      || controllerFlows.contains { flow in
+        program[flow].start?.inNavigation == true
+          || program[flow].tabs.contains { $0.tabs.contains(where: \.inNavigation) }
+      }
+  }
+
+  /// True if the closure of a screen in a UIKit flow only keeps the coordinator alive.
+  fileprivate var keepsCoordinators: Bool {
+    program.screens.contains { screen in
+      program[screen.flow].platform == .uiKit && routes.levels(of: screen.controller).contains { !routes.hasCases($0) }
+    }
   }
 
   /// True if the app performs routes of a UIKit flow without a screen.
@@ -147,11 +174,29 @@ extension EmissionPlan {
 
   /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
   var replaces: Bool {
-    performs { $0.kind == .replace }
-      || controllerFlows.contains { flow in
-        program[flow].start?.choices.isEmpty == false
-          || program[flow].tabs.contains { $0.tabs.contains { $0.target?.child.map(hasEnd) == true } }
-      }
+    performs { $0.kind == .replace } || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
+  }
+
+  /// True if the flow in a tab of a UIKit flow can end, so that another one takes its place.
+  fileprivate var restartsTabs: Bool {
+    controllerFlows.flatMap { program[$0].tabs }.contains { tabs in
+      tabs.kind == .tabs && tabs.tabs.contains { $0.target?.child.map(hasEnd) == true }
+    }
+  }
+
+  /// True if a route of a UIKit flow selects a tab.
+  fileprivate var selectsTabs: Bool {
+    performs { route in
+      guard case .tab(let flow, let index, _)? = route.target?.place else { return false }
+      return program[flow].tabs[index].kind == .tabs
+    }
+  }
+
+  /// True if a UIKit flow starts flows of the module for their links.
+  fileprivate var startsLinkedFlows: Bool {
+    opensLinks
+      && (hostsFlows || controllerFlows.contains(where: guardsLinksOfOthers)
+        || controllerFlows.contains { CoordinatorPlan(of: $0, plan: self).startsLinkedFlows })
   }
 
   /// True if a link can have other values for a screen that a UIKit flow or one of its tabs starts with.
@@ -167,10 +212,14 @@ extension EmissionPlan {
   }
 
   /// True if a link has values that are compared with those of a flow, or of its first screens.
-  fileprivate var comparesLinkedValues: Bool {
-    firstTargets.contains { !$0.arguments.isEmpty }
-      || links.contains { $0?.places.contains { $0.values.contains { $0.owner != .place } } == true }
-      || controllerFlows.contains { startsFlowWithValuesOfLink($0) }
+  var comparesLinkedValues: Bool {
+    (controllerFlows + flows(of: .swiftUI)).contains { flow in
+      let mayStart = program[flow].platform != .uiKit || startsLinkedFlows
+      let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
+      return links[flow.index]?.places.contains { place in
+        place.values.contains { $0.owner == .flow } || !values.decided(place).isEmpty
+      } == true || mayStart && startsFlowWithValuesOfLink(flow)
+    }
   }
 
   /// True if a route of a flow starts another one with a value of its own that a link has, too.
@@ -183,15 +232,19 @@ extension EmissionPlan {
     }
   }
 
-  /// True if a coordinator looks for screens that a storyboard has made, or registers some that it does not connect.
-  fileprivate var findsScreens: Bool {
+  /// True if a coordinator registers screens that it does not connect.
+  fileprivate var namesScreens: Bool {
     makesScreensWithArguments || performs { $0.kind == .close && $0.target != nil }
       || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
-      || program.screens.indices.contains { index in
-        program[program.screens[index].flow].platform == .uiKit
-          && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
-            || !program.contained(in: Screen.ID(index)).isEmpty)
-      }
+  }
+
+  /// True if a coordinator looks for screens that a storyboard has made.
+  fileprivate var findsScreens: Bool {
+    program.screens.indices.contains { index in
+      program[program.screens[index].flow].platform == .uiKit
+        && (program.edges(of: Screen.ID(index)).contains { routes.isConnectable($0.target) }
+          || !program.contained(in: Screen.ID(index)).isEmpty)
+    }
   }
 
   /// True if a route goes back to a screen that only its class identifies.

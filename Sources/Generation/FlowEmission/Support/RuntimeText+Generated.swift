@@ -209,11 +209,6 @@ extension RoutegenSupport {
     #endif
   }
 }
-
-extension StagedCoordinator {
-  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
-}
 #endif
 """###,
     "Coordinators/AnsweringScreens": ###"""
@@ -383,8 +378,9 @@ extension RoutegenSupport.Presentation {
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
-      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, _, _ in
+      stage.fill(column, of: split, with: next, animated: isAnimated)
     }
   }
 }
@@ -440,11 +436,6 @@ extension RoutegenSupport.Stage {
     guard let split, let stack = split.stack(of: index) else { return }
     stack.setViewControllers([controller], animated: false)
     show(index, of: split, animated: animated)
-  }
-
-  /// Replaces the screens of a column with a view controller.
-  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
-    split?.stack(of: index)?.setViewControllers([controller], animated: false)
   }
 
   /// Shows a column.
@@ -573,15 +564,9 @@ extension RoutegenSupport {
     outer(controller).map { outermost($0) } ?? controller
   }
 
-  /// Returns the view controller and its parents, the innermost first.
-  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
-    [controller] + (controller.parent.map { containers(of: $0) } ?? [])
-  }
-
   /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
-    let containers = containers(of: controller)
-    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+    sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map { $0 }
   }
 
   /// Returns the view controller that `controller` itself presents: UIKit's property also returns those of its parents.
@@ -595,14 +580,6 @@ extension RoutegenSupport {
     let surroundings = surroundings(of: controller)
     let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
-  }
-
-  /// Returns the root of a storyboard's navigation controller, if it is the only one on the stack and has the class.
-  @MainActor static func root<Screen: UIViewController>(
-    _ type: Screen.Type, of navigationController: UINavigationController?
-  ) -> Screen? {
-    guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
-    return controllers.first as? Screen
   }
 }
 
@@ -659,27 +636,6 @@ extension RoutegenSupport.Stage {
     guard !isShown, let parts = parent?.parts else { return }
     // An object that still owns this flow should not also own the flow that starts with it or has it in a tab.
     for case let part as any StagedCoordinator in parts where part.stage === self { part.outerFlow = nil }
-  }
-}
-#endif
-"""###,
-    "Coordinators/EqualValues": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-extension RoutegenSupport {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
   }
 }
 #endif
@@ -798,8 +754,10 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
+  #if ROUTEGEN_FLOWS
   /// The coordinator of the flow whose start or tab is this one. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
+  #endif
 }
 
 extension StagedCoordinator {
@@ -815,6 +773,8 @@ extension StagedCoordinator {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
+  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
 }
 
 // MARK: How a flow ends
@@ -847,6 +807,57 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/FlowRoutes": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Routes of the flow
+
+extension RoutegenSupport.Stage {
+  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
+  var uppermost: UIViewController? {
+    let shown = shown
+    let inside = shown.filter { each in
+      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
+    }
+    let isSelected = { (screen: UIViewController) in
+      RoutegenSupport.containers(of: screen).allSatisfy { each in
+        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
+      }
+    }
+    // If the flow's own tab is not selected, the selected tab has none of its screens.
+    return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
+  }
+
+  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
+  func perform(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    RoutegenSupport.afterTransitions(around: { self.settling }) {
+      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
+      self.endThoseLeft()
+      perform(front)
+    }
+  }
+
+  #if ROUTEGEN_ALERTS
+  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
+  /// dismisses the alert, the route is not performed.
+  func present(
+    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+  ) {
+    let perform = RoutegenSupport.keepingAnimation(perform)
+    self.perform(orElse: ignore) {
+      let alert = self.lineage.last?.unanswered
+      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
+      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
+    }
+  }
+  #endif
+}
+#endif
+"""###,
     "Coordinators/Flows": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -854,10 +865,8 @@ import UIKit
 // MARK: Flows in flows
 
 extension RoutegenSupport.Stage {
-  /// Starts another flow. Returns its first view controller, or the navigation controller around that.
-  ///
-  /// A flow that replaces all of this flow, and whose end is not awaited, also takes its place in the flow that started this
-  /// one. Otherwise flows that replace each other would pile up. A flow of another module has no stage.
+  /// Starts another flow. Returns its first view controller, or the navigation controller around that. A flow of another
+  /// module has no stage.
   @discardableResult
   func start(
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
@@ -876,50 +885,12 @@ extension RoutegenSupport.Stage {
     stage?.add(controller)
     presentation.isOwn = hasEnd || stage == nil
     put(controller, presentation)
+    #if ROUTEGEN_REPLACED_FLOWS
     if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
       handOver(to: child, in: controller, by: coordinator)
     }
+    #endif
     return controller
-  }
-
-  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
-  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one.
-  private func handOver(
-    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
-  ) {
-    let stage = child.stage
-    let containers = RoutegenSupport.containers(of: controller)
-    func isLeft(_ member: Member) -> Swift.Bool {
-      guard let each = member.controller, member.screen == nil else { return false }
-      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
-    }
-    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
-    members.removeAll(where: isLeft)
-    if isShown {
-      if stage.parent !== self { adopt(child) }
-      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
-      if isInTab { child.outerFlow = coordinator }
-    } else if let outer = coordinator.outerFlow {
-      outer.stage.handOver(to: child, in: controller, by: outer)
-    } else {
-      stage.held = held
-      // The flow that the app has started stays: the app opens links by it.
-      if parent == nil { child.outerFlow = coordinator }
-      (parent ?? self).adopt(child, asPart: parent == nil)
-    }
-  }
-
-  /// Registers a flow as one that this flow has started.
-  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
-    started.append(Child(coordinator: child, isPart: isPart))
-    child.stage.parent = self
-  }
-}
-
-extension RoutegenSupport {
-  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
-  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
-    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
   }
 }
 #endif
@@ -948,22 +919,6 @@ extension RoutegenSupport {
     return screens.indices.contains(position) ? [screens[position]] : []
   }
 }
-
-extension RoutegenSupport.Stage {
-  /// Registers a screen that is not connected, so that other screens can go back to it.
-  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
-    add(screen, as: name)
-    return screen
-  }
-
-  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
-  func named<Screen: UIViewController>(
-    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
-  ) -> UINavigationController {
-    add(made.rootViewController, as: name)
-    return made.navigationController
-  }
-}
 #endif
 """###,
     "Coordinators/GoingBack": ###"""
@@ -983,7 +938,7 @@ extension RoutegenSupport.Stage {
 
   func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
     members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+      member.screen == name && member.controller !== screen
         && member.controller.map { isShown($0) } == true
     }?.controller
   }
@@ -1281,6 +1236,25 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/HandingOver": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
+  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in lineage {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
+  }
+}
+#endif
+"""###,
     "Coordinators/Hooks": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1455,7 +1429,7 @@ extension RoutegenSupport {
 import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+extension RoutegenSupport.HostedFlow: LinkStartingCoordinator {
   func link(of controller: UIViewController) -> FlowLink? {
     controller === self.controller ? self.currentLink() : nil
   }
@@ -1490,6 +1464,18 @@ extension FlowScreen {
   ) -> UIViewController {
     RoutegenScreens.add(controller, screen)
     return controller
+  }
+}
+#endif
+"""###,
+    "Coordinators/KeptCoordinators": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Returns the function for a screen without routes. The closure of the screen only keeps the coordinator alive.
+  static func keeping<Route, Screen>(_ coordinator: any FlowCoordinator) -> (Route, Screen) -> Swift.Void {
+    { _, _ in withExtendedLifetime(coordinator) {} }
   }
 }
 #endif
@@ -1949,16 +1935,12 @@ import UIKit
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
   /// Returns a function that shows a link of this flow; `nil` for a link of another flow, or for one with other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
-  /// route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
   /// Returns the link of a view controller of this flow, or of a flow that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
@@ -2067,20 +2049,8 @@ import UIKit
 // MARK: Links in flows that others have started
 
 extension RoutegenSupport.Stage {
-  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
-  /// flows as possible. For a new flow, searches only the flows that it starts with or has in tabs.
-  func opening(
-    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
-  ) -> (() -> Swift.Void)? {
-    opening(link, in: [coordinator], isNew)
-  }
-
-  private func opening(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool, starting most: Swift.Int = .max
-  ) -> (() -> Swift.Void)? {
-    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
-  }
-
+  /// Returns a function that shows a link in one of some flows, or in one that they have started. For new flows, searches only
+  /// the flows that they start with or have in tabs.
   func showing(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
   ) -> (() -> Swift.Void)? {
@@ -2090,26 +2060,9 @@ extension RoutegenSupport.Stage {
     }.first
   }
 
-  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
-  func starting(
-    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
-    flows.flatMap { flow in
-      [
-        self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
-        flow.startingFlow(for: link),
-      ]
-    }.compactMap { $0 }.min { $0.flows < $1.flows }
-  }
-
   /// Returns the flows that have links.
   static func linking(_ flows: [any FlowCoordinator]) -> [any LinkingCoordinator] {
     flows.compactMap { $0 as? any LinkingCoordinator }
-  }
-
-  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
-  func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
-    whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
 
   func link(of controller: UIViewController) -> FlowLink? {
@@ -2128,6 +2081,18 @@ extension RoutegenSupport.Stage {
   ) -> (() -> Swift.Void)? { coordinator.opening(link) }
 
   func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+}
+#endif
+"""###,
+    "Coordinators/LinksInShownFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in this flow or in one that it has started.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? { showing(link, in: [coordinator], isNew) }
 }
 #endif
 """###,
@@ -2170,8 +2135,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Returns true if the first screen of the flow is of this type. No link opens over a start that does not lead to it.
   func begins(with name: Any.Type) -> Swift.Bool {
-    let first = members.first { $0.screen != nil && $0.controller.map(isShown) == true }
-    return first?.screen == Swift.ObjectIdentifier(name)
+    members.first { $0.screen != nil && $0.controller.map(isShown) == true }?.screen == name
   }
 }
 #endif
@@ -2199,8 +2163,55 @@ extension RoutegenSupport.Stage {
   /// another screen has replaced the tabs.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
     guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    let isThere = members.contains { $0.controller === first && $0.screen == name }
     if !isThere { show(make(), .replace(first, animated: false)) }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksToStart": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Starting flows for links
+
+/// A coordinator that starts other flows for their links.
+@MainActor protocol LinkStartingCoordinator: LinkingCoordinator {
+  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
+  /// route leads to the link.
+  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
+}
+
+extension RoutegenSupport.Stage {
+  /// Returns a function that shows a link in this flow or in one that it has started: in a shown flow, or by starting as few
+  /// flows as possible.
+  func opening(
+    _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    opening(link, in: [coordinator], isNew)
+  }
+
+  private func opening(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool, starting most: Swift.Int = .max
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
+  }
+
+  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
+  func starting(
+    _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
+  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+    flows.flatMap { flow in
+      [
+        self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
+        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link),
+      ]
+    }.compactMap { $0 }.min { $0.flows < $1.flows }
+  }
+
+  /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
+  func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
+    whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
   }
 }
 #endif
@@ -2234,16 +2245,29 @@ extension RoutegenSupport.Stage {
     let screen = make { ask($0) }
     made = screen
     isMade = true
-    add(screen, as: name, isNew: true)
+    add(screen, as: name)
+    return screen
+  }
+}
+#endif
+"""###,
+    "Coordinators/NamedScreens": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Registers a screen that is not connected, so that other screens can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
     return screen
   }
 
-  /// Creates a screen without routes. Its closure only keeps the coordinator alive.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
-    by make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
+  /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
   }
 }
 #endif
@@ -2278,6 +2302,18 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/Parents": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Returns the view controller and its parents, the innermost first.
+  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
+    sequence(first: controller) { $0.parent }.map { $0 }
+  }
+}
+#endif
+"""###,
     "Coordinators/Presenting": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2289,10 +2325,10 @@ extension RoutegenSupport.Presentation {
     over screen: UIViewController?, in navigationController: UINavigationController? = nil,
     animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
-      stack: navigationController
-    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController, style: style, stack: navigationController
+    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
   }
 }
 
@@ -2372,9 +2408,9 @@ extension RoutegenSupport.Presentation {
   static func push(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) {
-      [weak split] stage, next, screen, way in
-      stage.push(next, in: column, of: split, from: screen, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, screen, _ in
+      stage.push(next, in: column, of: split, from: screen, animated: isAnimated)
     }
   }
 }
@@ -2405,25 +2441,13 @@ extension RoutegenSupport.Stage {
   }
 
   /// Returns the name space of a screen of this flow or of a flow that it has started; in another module, its class.
-  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
-    named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
+  private func name(of controller: UIViewController) -> Any.Type {
+    named(controller) ?? type(of: controller)
   }
 
-  private func named(_ controller: UIViewController) -> Swift.ObjectIdentifier? {
+  private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
       ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
-  }
-}
-#endif
-"""###,
-    "Coordinators/Refusing": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-extension RoutegenSupport {
-  /// Stops a debug build: a screen has requested a route that only other screens of its class have.
-  static func refuse(_ route: Swift.String, of screen: Swift.String) {
-    assertionFailure("\(screen) has no route \(route)")
   }
 }
 #endif
@@ -2438,10 +2462,11 @@ extension RoutegenSupport.Presentation {
   static func replace(
     _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated,
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController,
       stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
   }
 }
 
@@ -2503,25 +2528,46 @@ extension RoutegenSupport.Stage {
     }
     hand(replaced, overTo: controller, isOwn: isOwn)
   }
+}
+#endif
+"""###,
+    "Coordinators/ReplacingFlows": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-  /// Replaces a tab with a view controller.
-  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
-    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
-    controller.tabBarItem = old.tabBarItem
-    tabBarController.viewControllers?[tab] = controller
-    hand([old], overTo: controller, isOwn: false)
+extension RoutegenSupport.Stage {
+  /// Moves the containers around a new flow to that flow, except for a tab bar controller. If this flow is no longer shown,
+  /// the new flow takes this flow's place: under its parent, or in the flow that starts with this one. Otherwise flows that
+  /// replace each other would pile up.
+  func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
+    }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      // The flow that the app has started stays: the app opens links by it.
+      if parent == nil { child.outerFlow = coordinator }
+      (parent ?? self).adopt(child, asPart: parent == nil)
+    }
   }
 
-  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
-  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
-    for stage in lineage {
-      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
-      if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
-    }
+  /// Registers a flow as one that this flow has started.
+  private func adopt(_ child: any StagedCoordinator, asPart isPart: Swift.Bool = false) {
+    started.append(Child(coordinator: child, isPart: isPart))
+    child.stage.parent = self
   }
 }
 #endif
@@ -2535,8 +2581,7 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
-      stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
       stage.replaceInPlace(screen, by: next)
     }
   }
@@ -2551,6 +2596,21 @@ extension RoutegenSupport.Stage {
     let old = Swift.Array(stack.viewControllers[index...])
     stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: false)
     hand(old, overTo: controller, isOwn: true)
+  }
+}
+#endif
+"""###,
+    "Coordinators/ReplacingTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Replaces a tab with a view controller.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
   }
 }
 #endif
@@ -2643,14 +2703,6 @@ extension FlowScreen {
     RoutegenScreens.identify(controller, self)
     return controller
   }
-
-  /// Registers the root view controller of a navigation controller, and returns both.
-  @MainActor func named<Controller: UIViewController>(
-    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
-  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
-    named(scene.rootViewController)
-    return scene
-  }
 }
 
 /// The screens of the view controllers that coordinators have created or found.
@@ -2736,6 +2788,33 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/ScreenNamesInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension FlowScreen {
+  /// Registers the root view controller of a navigation controller, and returns both.
+  @MainActor func named<Controller: UIViewController>(
+    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
+  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
+    named(scene.rootViewController)
+    return scene
+  }
+}
+#endif
+"""###,
+    "Coordinators/SelectingTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Selects a tab of the nearest tab bar controller around a screen or around the view controllers that present it.
+  @MainActor static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    surroundings(of: screen).lazy.compactMap { $0 as? UITabBarController }.first?.selectedIndex = index
+  }
+}
+#endif
+"""###,
     "Coordinators/Settling": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2745,48 +2824,6 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// The uppermost shown view controller of the flow, or one that the user is swiping away and may still keep.
   var settling: UIViewController? { front ?? members.last { $0.controller != nil }?.controller }
-
-  /// The uppermost screen of the flow. If there are tabs, it is in the selected one; a container is under its screens.
-  var uppermost: UIViewController? {
-    let shown = shown
-    let inside = shown.filter { each in
-      !shown.contains { $0 !== each && RoutegenSupport.containers(of: $0).contains(each) }
-    }
-    let isSelected = { (screen: UIViewController) in
-      RoutegenSupport.containers(of: screen).allSatisfy { each in
-        (each.parent as? UITabBarController).map { $0.selectedViewController === each } ?? true
-      }
-    }
-    // If the flow's own tab is not selected, the selected tab has none of its screens.
-    return inside.last(where: isSelected) ?? shown.last(where: isSelected) ?? inside.last
-  }
-
-  /// Performs a route of the flow from its uppermost screen, when no transition runs, if the flow is still shown.
-  func perform(
-    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
-  ) {
-    let perform = RoutegenSupport.keepingAnimation(perform)
-    RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
-      self.endThoseLeft()
-      perform(front)
-    }
-  }
-
-  #if ROUTEGEN_ALERTS
-  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
-  /// dismisses the alert, the route is not performed.
-  func present(
-    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
-  ) {
-    let perform = RoutegenSupport.keepingAnimation(perform)
-    self.perform(orElse: ignore) {
-      let alert = self.lineage.last?.unanswered
-      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
-      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
-    }
-  }
-  #endif
 
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
@@ -2813,11 +2850,11 @@ extension RoutegenSupport {
     struct Member {
       weak var controller: UIViewController?
       /// The name space of the screen; `nil` for a view controller that only contains screens.
-      let screen: Swift.ObjectIdentifier?
+      let screen: Any.Type?
     }
     let ending: Ending
     var members: [Member] = []
-    /// The screens that were created in this turn of the main actor.
+    /// The view controllers that were added in this turn of the main actor.
     private var new: [Swift.ObjectIdentifier] = []
     /// The view controller that the app owns: the navigation controller it passed, or the root it got. It counts as shown.
     weak var held: UIViewController?
@@ -2869,24 +2906,17 @@ extension RoutegenSupport {
     func own() -> [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
     var isShown: Swift.Bool { !shown.isEmpty }
-
     var isActive: Swift.Bool { !ending.isOver && isShown }
-
     /// The uppermost shown view controller of the flow.
     var front: UIViewController? { shown.last }
 
     /// Returns true if a view controller is in a window, would be there if nothing covered it, or is inside `held`.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
-      var outermost = controller
-      while let next = RoutegenSupport.outer(outermost) {
-        if outermost.parent == nil, outermost.isBeingDismissed { return false }
-        outermost = next
-      }
-      guard outermost.parent == nil else { return false }
-      let isHeld = sequence(first: controller) { RoutegenSupport.outer($0) }.contains { each in
-        lineage.contains { $0.held === each }
-      }
-      return isHeld
+      let around = sequence(first: controller) { RoutegenSupport.outer($0) }.map { $0 }
+      guard let outermost = around.last, outermost.parent == nil,
+        !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
+      else { return false }
+      return around.contains { each in lineage.contains { $0.held === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -2899,11 +2929,11 @@ extension RoutegenSupport {
         }
     }
 
-    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+    /// Registers a view controller, unless the flow knows it.
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
-      members.append(Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }))
-      guard isNew else { return }
+      members.append(Member(controller: controller, screen: screen))
       new.append(Swift.ObjectIdentifier(controller))
       RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
@@ -2916,19 +2946,11 @@ extension RoutegenSupport {
       of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
-      add(screen, as: name, isNew: true)
+      add(screen, as: name)
       return { [weak screen] route in
         guard let screen else { return ignore(route) }
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
-    }
-
-    /// Returns the closure of a screen without routes, which only keeps the coordinator alive.
-    func routes<Route>(
-      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
-    ) -> (Route) -> Swift.Void {
-      add(screen, as: name)
-      return { _ in withExtendedLifetime(coordinator) {} }
     }
 
     /// Performs a route when no transition runs, if its screen is then shown and no flow covers it. Therefore the second of
@@ -3032,7 +3054,72 @@ extension RoutegenSupport {
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around the view controller.
+    var navigationController: UINavigationController?
+    /// The closure that sets the presentation style of the view controller.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller for a flow that is shown this way.
+    var stack: UINavigationController?
+    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
+    var isPart = false, isContained = false
+    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
+    var isReplacing = false, isOwn = true
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      let isAnimated = animated && RoutegenSupport.isAnimated
+      return Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, _ in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: isAnimated)
+        } else {
+          stage.present(next, over: screen, animated: isAnimated)
+        }
+      }
+    }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+
+  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
 extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
+    return controller
+  }
+
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
+  }
+
   // MARK: Starting
 
   /// Registers the first view controller of the flow, which the caller shows in this turn of the main actor. An empty
@@ -3076,86 +3163,20 @@ extension RoutegenSupport.Stage {
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
-      let isPlaced = root.parent != nil || root.presentingViewController != nil
-      if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
   }
 }
+#endif
+"""###,
+    "Coordinators/StartingInContainers": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
-extension RoutegenSupport {
-  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
-  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
-    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-  }
-}
-
-// MARK: Showing
-
-extension RoutegenSupport {
-  /// The way in which a view controller is shown.
-  @MainActor struct Presentation {
-    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
-    var screen: UIViewController?
-    /// The navigation controller that is put around the view controller.
-    var navigationController: UINavigationController?
-    var isAnimated = true
-    /// The closure that sets the presentation style of the view controller.
-    var style: (UIViewController) -> Swift.Void = { _ in }
-    /// The navigation controller for a flow that is shown this way.
-    var stack: UINavigationController?
-    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
-    var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
-
-    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
-    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
-        stage, next, screen, way in
-        if let stack = screen.navigationController ?? screen as? UINavigationController {
-          stack.pushViewController(next, animated: way.isAnimated)
-        } else {
-          stage.present(next, over: screen, animated: way.isAnimated)
-        }
-      }
-    }
-
-    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
-    }
-
-    func wrapped(_ controller: UIViewController) -> UIViewController {
-      guard let navigationController else { return controller }
-      navigationController.viewControllers = [controller]
-      return navigationController
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  typealias Presentation = RoutegenSupport.Presentation
-
-  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
-  @discardableResult
-  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
-    let controller = presentation.wrapped(screen)
-    add(controller)
-    put(controller, presentation)
-    return controller
-  }
-
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
-    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
-    var presentation = presentation
-    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
-    presentation.style(controller)
-    #if ROUTEGEN_HOOKS
-    prepare(controller)
-    #endif
-    show(self, controller, screen, presentation)
+extension RoutegenSupport.Presentation {
+  /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
+  static func tab(in navigationController: UINavigationController? = nil) -> Self {
+    Self(navigationController: navigationController, stack: navigationController, isPart: true)
   }
 }
 #endif
@@ -3332,6 +3353,25 @@ extension RoutegenLinks {
 
   /// Returns true if two texts have the same bytes; to Swift, texts with the same characters are equal.
   static func isSame(_ text: Swift.String, _ other: Swift.String) -> Swift.Bool { text.utf8.elementsEqual(other.utf8) }
+}
+"""###,
+    "Links/EqualValues": ###"""
+// MARK: Values that are compared
+
+extension RoutegenLinks {
+  /// Returns true if two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Returns true if two values are known to be equal: by `==` if they are `Equatable`, or else by their descriptions if they
+  /// are `LosslessStringConvertible`.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
 }
 """###,
     "Links/FoundationKinds": ###"""
@@ -3672,11 +3712,6 @@ extension RoutegenLinks {
     func others(than best: Found) -> [Found] {
       address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
     }
-
-    /// Returns the first screen for the path, of the flows with some origins.
-    func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
-      firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
-    }
   }
 
   /// Returns the link that the flows read.
@@ -3691,30 +3726,6 @@ extension RoutegenLinks {
     guard let other = search.others(than: best).first else { return try best.link.get() }
     let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
     throw LinkError(address: text, reason: reason)
-  }
-
-  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
-  /// or of a flow with the same origins.
-  static func naming<Link>(
-    _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
-    _ read: (inout Search<Link>) throws -> Swift.Void
-  ) -> Swift.String {
-    guard var search = try? Search<Link>(address) else { return address }
-    try? read(&search)
-    let first = search.first { canCoincide($0, origins) }
-    return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
-  }
-
-  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
-  static func namingAlone<Link>(
-    _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
-  ) -> Swift.String {
-    guard var search = try? Search<Link>(address), search.address.named == nil else { return address }
-    try? read(&search)
-    guard search.first(where: { !canCoincide($0, origins) }) != nil,
-      let own = search.first(where: { canCoincide($0, origins) })
-    else { return address }
-    return adding(own, to: address)
   }
 
   /// Returns true if a URL may be one of two flows.
@@ -3744,6 +3755,42 @@ extension RoutegenLinks {
       let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
       return (1, -length - isBool, -before.utf8.count, -isBool, place)
     }
+  }
+}
+"""###,
+    "Links/SharedAddresses": ###"""
+// MARK: Addresses that several flows have
+
+extension RoutegenLinks {
+  /// Returns the address of a link. Its query names the screen if the address alone would open another screen, of this flow
+  /// or of a flow with the same origins.
+  static func naming<Link>(
+    _ screen: Swift.String, in address: Swift.String, after origins: [Swift.String],
+    _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address) else { return address }
+    try? read(&search)
+    let first = search.first { canCoincide($0, origins) }
+    return first.map { isSame($0, screen) } == true ? address : adding(screen, to: address)
+  }
+
+  /// Returns an address for use without an origin. It names its screen if a flow with other origins also has the address.
+  static func namingAlone<Link>(
+    _ address: Swift.String, after origins: [Swift.String], _ read: (inout Search<Link>) throws -> Swift.Void
+  ) -> Swift.String {
+    guard var search = try? Search<Link>(address), search.address.named == nil else { return address }
+    try? read(&search)
+    guard search.first(where: { !canCoincide($0, origins) }) != nil,
+      let own = search.first(where: { canCoincide($0, origins) })
+    else { return address }
+    return adding(own, to: address)
+  }
+}
+
+extension RoutegenLinks.Search {
+  /// Returns the first screen for the path, of the flows with some origins.
+  func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
+    firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
   }
 }
 """###,
@@ -3809,6 +3856,25 @@ extension RoutegenLinks {
     default: return true
     }
   }
+
+  // MARK: Reading
+
+  /// Returns the link that one of a flow's templates reads.
+  static func link<Link>(
+    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
+  ) throws -> Link {
+    var address = try Address(text)
+    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
+    if let link = try read(&address) { return link }
+    address.isExplaining = true
+    _ = try read(&address)
+    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
+  }
+
+  /// Returns the smallest difference, of equal ones the first.
+  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
+    misses.min { $0.distance < $1.distance }
+  }
 }
 
 extension RoutegenLinks.Address {
@@ -3842,11 +3908,6 @@ extension RoutegenLinks.Address {
     return true
   }
 
-  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
-  mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
-    named == nil && self.opens(screen, template)
-  }
-
   /// Returns the text between two others.
   private func inner(_ text: Swift.String, _ before: Swift.String, _ after: Swift.String) -> Swift.String? {
     let isThere =
@@ -3870,30 +3931,9 @@ extension RoutegenLinks.Address {
     misfit = misfit ?? LinkError(address: text, screen: opened?.screen, value: name, reason: reason)
     return nil
   }
-}
 
-// MARK: Reading
+  // MARK: Errors
 
-extension RoutegenLinks {
-  /// Returns the link that one of a flow's templates reads.
-  static func link<Link>(
-    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
-  ) throws -> Link {
-    var address = try Address(text)
-    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
-    if let link = try read(&address) { return link }
-    address.isExplaining = true
-    _ = try read(&address)
-    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
-  }
-
-  /// Returns the smallest difference, of equal ones the first.
-  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
-    misses.min { $0.distance < $1.distance }
-  }
-}
-
-extension RoutegenLinks.Address {
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
     LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
@@ -5672,13 +5712,6 @@ import SwiftUI
     func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Showable {
-  func enter(_ spot: RoutegenViews.Spot) {}
-  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
-  var isOwn: Swift.Bool { true }
-}
 #endif
 """###,
     "Views/GoingBack": ###"""
@@ -6401,23 +6434,6 @@ import SwiftUI
 // MARK: Links
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   /// Brings a screen of the stage to the front: selects its tab, and removes all screens and sheets above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
@@ -6444,6 +6460,32 @@ extension RoutegenViews.Stage {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Spot {
+  func reveal() { stage?.reveal(id) }
+}
+#endif
+"""###,
+    "Views/LinksInAppFlows": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it.
+  func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard let first = shown.first else { return nil }
+    first.place.spot.reveal()
+    if !isStart(first.screen) { first.place.replace(by: start()) }
+    return shown.first?.place
+  }
+}
+#endif
+"""###,
+    "Views/LinksInStartedFlows": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
   /// Returns true if a link has to wait until the flow is shown. `open` is called then.
   func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
@@ -6460,20 +6502,6 @@ extension RoutegenViews.Presence {
     entered()
   }
 
-  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
-  var bottom: RoutegenViews.Place<Screen>? {
-    let first = shown.first?.place
-    first?.spot.reveal()
-    return first
-  }
-
-  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
-  var onTop: RoutegenViews.Place<Screen>? {
-    let top = visible.last?.place
-    if let top, !top.isInFront { top.spot.reveal() }
-    return top
-  }
-
   /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it. That is
   /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
@@ -6483,11 +6511,34 @@ extension RoutegenViews.Presence {
     return shown.first?.place
   }
 }
+#endif
+"""###,
+    "Views/LinksOnTop": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Spot {
-  fileprivate func reveal() {
-    stage?.reveal(id)
+extension RoutegenViews.Presence {
+  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
+  var onTop: RoutegenViews.Place<Screen>? {
+    let top = visible.last?.place
+    if let top, !top.isInFront { top.spot.reveal() }
+    return top
+  }
+}
+#endif
+"""###,
+    "Views/LinksToStart": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Presence {
+  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
+  var bottom: RoutegenViews.Place<Screen>? {
+    let first = shown.first?.place
+    first?.spot.reveal()
+    return first
   }
 }
 #endif
@@ -6692,7 +6743,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The state of a flow: its shown screens, and whether it has finished.
   @MainActor final class Presence<Screen: Showable> {
-    #if ROUTEGEN_LINKS
+    #if ROUTEGEN_STARTED_LINKS
     private(set) var base: Place<Screen>? {
       didSet { openWaiting() }
     }
@@ -7565,6 +7616,13 @@ extension SwiftUI.EnvironmentValues {
     get { self[RoutegenIsInStack.self] }
     set { self[RoutegenIsInStack.self] = newValue }
   }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {}
+  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
+  var isOwn: Swift.Bool { true }
 }
 #endif
 """###,

@@ -11,8 +11,7 @@ struct SupportEmitter {
 
   var code: Code {
     let sections =
-      Framework.allCases.map(framework) + [FlowAlertEmitter(plan: plan).nameSpace]
-      + [segueActions, answers, coordinators, hostedFlows, views]
+      Framework.allCases.map(framework) + [FlowAlertEmitter(plan: plan).nameSpace, answers, views]
       + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
     let isEmpty = sections.allSatisfy(\.isEmpty)
     return """
@@ -28,17 +27,19 @@ struct SupportEmitter {
     Runtime(features: features, framework: framework, writesNames: namesRuntime)
   }
 
-  // MARK: Segues and scenes
+  // MARK: Segues, scenes and coordinators
 
   /// Returns the code that a framework's flows share.
   private func framework(_ framework: Framework) -> Code {
     guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
     let use = SupportUse(of: framework, plan: plan)
-    let files = use.files(for: framework)
-    let isExtended =
-      (hasCoordinators || plan.hasSegueActions || plan.hasAlertFunctions) && framework == .uiKit
-      || FlowScreenEmitter(plan: plan).names(framework)
-    guard !files.isEmpty || isExtended else { return "" }
+    let coordinators = framework == .uiKit ? CoordinatorUse(of: plan) : nil
+    var runtime = runtime(use.features.union(coordinators?.features ?? []), framework)
+    runtime.access = plan.anchorAccess ?? .internal
+    let files =
+      use.files(for: framework) + (framework == .uiKit && plan.hasSegueActions ? ["Segues/SegueActions"] : [])
+      + (coordinators?.files ?? [])
+    guard !files.isEmpty || FlowScreenEmitter(plan: plan).names(framework) else { return "" }
     // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return """
@@ -51,49 +52,17 @@ struct SupportEmitter {
 
       \("// MARK: - Segues", if: use.segues)
 
-      \(runtime(use.features, framework).code(files))
+      \(runtime.code(files))
       #endif
       """
   }
 
-  private var segueActions: Code {
-    plan.hasSegueActions ? inUIKit(runtime().code(["Segues/SegueActions"])) : ""
-  }
-
-  private func inUIKit(_ code: Code) -> Code {
-    """
-    #if \(Framework.uiKit.condition)
-    \(code)
-    #endif
-    """
-  }
-
-  // MARK: Coordinators
+  // MARK: Answers and views
 
   private var answers: Code {
     plan.classes.platformsWithAnswers.isEmpty && !plan.asksByFunctions
       && ![.uiKit, .swiftUI].contains { plan.performs(in: $0) { $0.alert != nil } }
       ? "" : runtime().code(["Answers/PendingAnswer"])
-  }
-
-  private var hasCoordinators: Bool {
-    plan.program.flows.contains {
-      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
-    }
-  }
-
-  private var coordinators: Code {
-    guard hasCoordinators || plan.hasAlertFunctions else { return "" }
-    let use = CoordinatorUse(of: plan)
-    var runtime = runtime(use.features)
-    runtime.access = plan.anchorAccess ?? .internal
-    return inUIKit(runtime.code(hasCoordinators ? use.files : use.filesOfAlertFunctions))
-  }
-
-  private var hostedFlows: Code {
-    guard plan.hostsFlows else { return "" }
-    let use = CoordinatorUse(of: plan)
-    return inUIKit(runtime(use.features).code(use.hostedFiles.map { "Coordinators/\($0)" }))
   }
 
   private var views: Code {
@@ -102,9 +71,7 @@ struct SupportEmitter {
     let flows = plan.program.flows.indices.map(Flow.ID.init).filter { plan.program[$0].platform == .swiftUI }
     let tabs = flows.flatMap { plan.program[$0].tabs }
     let (hasTabs, hasColumns) = (tabs.contains { $0.kind == .tabs }, tabs.contains { $0.kind == .split })
-    let startsFlows =
-      !plan.program.externals.isEmpty || !plan.program.guards.isEmpty
-      || flows.contains { plan.hasEnd(.flow($0)) || !plan.routes.startedFlows(of: $0).isEmpty }
+    let startsFlows = plan.startsViewFlows
     let asks = performs { $0.alert != nil }
     var features: Set<Runtime.Feature> = []
     if flows.contains(where: { plan.program[$0].isInAppStack }) { features.formUnion([.appStack, .hanging]) }
@@ -113,6 +80,7 @@ struct SupportEmitter {
     if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
     if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
+    if plan.opensLinks, startsFlows || features.contains(.appStack) { features.insert(.startedLinks) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
     let stylesFromViews = plan.stylesFromViews
     if stylesFromViews.contains("zoom") { features.insert(.zoom) }
@@ -126,10 +94,9 @@ struct SupportEmitter {
     }
     if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
-      "Flows", "Stage", "Presence", "Views", "RouteLink",
+      "Flows", "Stage", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
-      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
       plan.opensLinks || hasTabs || hasColumns || flows.contains { plan.program[$0].start?.choices.isEmpty == false }
         || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
@@ -148,7 +115,12 @@ struct SupportEmitter {
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil,
+      plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
+      flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty }
+        ? "LinksToStart" : nil,
+      plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
+      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil, "RouteLink",
     ].compactMap(\.self)
     return """
       #if canImport(SwiftUI)
@@ -163,7 +135,10 @@ struct SupportEmitter {
   // MARK: Names of screens
 
   private var screens: Code {
-    let files = ["Coordinators/ScreenNames"] + (plan.hostsFlows ? ["Coordinators/HostedScreenNames"] : [])
+    let hasRoots = plan.names.shown.screens.contains { plan.program[$0].isNavigationRoot }
+    let files = [
+      hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
+    ].compactMap { $0.map { "Coordinators/\($0)" } }
     let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
     return FlowScreenEmitter(plan: plan).code(
       """
@@ -280,6 +255,7 @@ struct SupportUse {
 /// - the head is not copied: it consists of the condition and the imports up to the first empty line, and the `#endif`
 ///   of that condition;
 /// - lines between `#if ROUTEGEN_LINKS` and `#else` or `#endif` are copied if the module uses that;
+/// - an extension continues the one before it, if both are of the same type;
 /// - `package` before a declaration becomes the access of the module's flows;
 /// - sources and destinations of segues have AppKit's names in a module for the Mac.
 ///
@@ -294,12 +270,16 @@ struct Runtime {
     /// Segues without an identifier are skipped.
     case namelessSegues = "NAMELESS_SEGUES"
     case links = "LINKS"
+    /// SwiftUI flows that others have started open links.
+    case startedLinks = "STARTED_LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
     /// Views are presented, or a layer looks at what is over others.
     case presenting = "PRESENTING"
     /// Coordinators start other flows, or handle their ends.
     case flows = "FLOWS"
+    /// Routes of coordinators replace screens with flows.
+    case replacedFlows = "REPLACED_FLOWS"
     /// Flows end with flows that they start.
     case ends = "ENDS"
     /// Coordinators present alerts.
@@ -342,14 +322,17 @@ struct Runtime {
   ///
   /// - Parameter names: the files, such as `Links/Tree`.
   /// - Returns: the code.
-  func code(_ names: [String]) -> Code { Code(names.map(code), separator: "\n\n") }
+  func code(_ names: [String]) -> Code {
+    let files = names.map { (name: $0, lines: Self.lines(of: $0)) }
+    if writesNames { return Code(files.map { mention(of: $0.name, $0.lines) }, separator: "\n\n") }
+    let lines = Array(files.map { chosen(Self.body(of: $0.lines)) }.joined(separator: [""]))
+    return Code(stringLiteral: Self.joiningExtensions(lines).map(spelled).joined(separator: "\n"))
+  }
 
-  private func code(of name: String) -> Code {
+  private static func lines(of name: String) -> [Substring] {
     guard let text = RuntimeText.files[name] else { preconditionFailure("there is no runtime file \(name)") }
     // By bytes, which is much faster than by characters.
-    let file = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
-    if writesNames { return mention(of: name, file) }
-    return Code(stringLiteral: chosen(Self.body(of: file)).map(spelled).joined(separator: "\n"))
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
 
   /// Returns the line with a file's name and features in a recorded case.
@@ -396,6 +379,37 @@ struct Runtime {
       chosen.append(line)
     }
     return chosen
+  }
+
+  /// Continues a name space or an extension in place of a second extension that follows it. Only a heading may be between
+  /// them: it moves into the first one.
+  private static func joiningExtensions(_ lines: [Substring]) -> [Substring] {
+    var joined: [Substring] = []
+    let nameSpaces: [Substring: Substring] = [
+      "enum RoutegenLinks {": "extension RoutegenLinks {",
+      "@MainActor enum RoutegenViews {": "extension RoutegenViews {",
+    ]
+    /// The head of the last extension, with its attribute, and the index of its closing brace.
+    var last: (head: [Substring], end: Int?)?
+    for line in lines {
+      let extended = nameSpaces[line] ?? line
+      if extended.hasPrefix("extension "), extended.hasSuffix("{") {
+        let attributes = joined.last?.hasPrefix("@") == true ? [joined.removeLast()] : []
+        let head = attributes + [extended]
+        let between = last?.end.map { joined[($0 + 1)...] } ?? []
+        if let end = last?.end, last?.head == head, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
+          joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })
+          last = (head, nil)
+          continue
+        }
+        last = joined.last?.hasPrefix("@") == true ? nil : (head, nil)
+        joined += attributes
+      } else if line == "}", last?.end == nil {
+        last?.end = joined.count
+      }
+      joined.append(line)
+    }
+    return joined
   }
 
   private func isUsed(_ name: Substring) -> Bool { features.contains { $0.rawValue == name } }

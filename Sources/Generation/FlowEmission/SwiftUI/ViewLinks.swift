@@ -141,7 +141,8 @@ struct ViewLinkEmitter {
   }
 
   private func waiting(_ again: String) -> Code {
-    "if self.presence.waits(toOpen: { [weak self] in self?.\(again) }) { return true }"
+    guard plan.startsViewFlows else { return "" }
+    return "if self.presence.waits(toOpen: { [weak self] in self?.\(again) }) { return true }"
   }
 
   private var openingInShown: Code {
@@ -248,6 +249,12 @@ struct ViewLinkEmitter {
 }
 
 extension EmissionPlan {
+  /// True if SwiftUI flows start others, or other modules and guards may start them.
+  var startsViewFlows: Bool {
+    !program.externals.isEmpty || !program.guards.isEmpty
+      || flows(of: .swiftUI).contains { hasEnd(.flow($0)) || !routes.startedFlows(of: $0).isEmpty }
+  }
+
   /// True if a SwiftUI flow counts the flows that it starts for a link. This is needed only where several start in a row:
   /// one that it starts can start others, or another one starts it.
   func countsStartedFlows(_ flow: Flow.ID) -> Bool {

@@ -59,6 +59,25 @@ extension RoutegenLinks {
     default: return true
     }
   }
+
+  // MARK: Reading
+
+  /// Returns the link that one of a flow's templates reads.
+  static func link<Link>(
+    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
+  ) throws -> Link {
+    var address = try Address(text)
+    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
+    if let link = try read(&address) { return link }
+    address.isExplaining = true
+    _ = try read(&address)
+    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
+  }
+
+  /// Returns the smallest difference, of equal ones the first.
+  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
+    misses.min { $0.distance < $1.distance }
+  }
 }
 
 extension RoutegenLinks.Address {
@@ -92,11 +111,6 @@ extension RoutegenLinks.Address {
     return true
   }
 
-  /// Returns true if a further template of a screen has the path. If an address names its screen, only the first one counts.
-  mutating func alsoOpens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
-    named == nil && self.opens(screen, template)
-  }
-
   /// Returns the text between two others.
   private func inner(_ text: Swift.String, _ before: Swift.String, _ after: Swift.String) -> Swift.String? {
     let isThere =
@@ -120,30 +134,9 @@ extension RoutegenLinks.Address {
     misfit = misfit ?? LinkError(address: text, screen: opened?.screen, value: name, reason: reason)
     return nil
   }
-}
 
-// MARK: Reading
+  // MARK: Errors
 
-extension RoutegenLinks {
-  /// Returns the link that one of a flow's templates reads.
-  static func link<Link>(
-    at text: Swift.String, after origins: [Swift.String], _ read: (inout Address) throws -> Link?
-  ) throws -> Link {
-    var address = try Address(text)
-    guard try address.start(after: origins) else { throw address.error(otherThan: origins) }
-    if let link = try read(&address) { return link }
-    address.isExplaining = true
-    _ = try read(&address)
-    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
-  }
-
-  /// Returns the smallest difference, of equal ones the first.
-  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
-    misses.min { $0.distance < $1.distance }
-  }
-}
-
-extension RoutegenLinks.Address {
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
     LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")

@@ -27,9 +27,4 @@ extension RoutegenSupport {
     #endif
   }
 }
-
-extension StagedCoordinator {
-  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
-  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
-}
 #endif

@@ -8,8 +8,9 @@ extension RoutegenSupport.Presentation {
   static func column(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) { [weak split] stage, next, _, way in
-      stage.fill(column, of: split, with: next, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, _, _ in
+      stage.fill(column, of: split, with: next, animated: isAnimated)
     }
   }
 }
@@ -65,11 +66,6 @@ extension RoutegenSupport.Stage {
     guard let split, let stack = split.stack(of: index) else { return }
     stack.setViewControllers([controller], animated: false)
     show(index, of: split, animated: animated)
-  }
-
-  /// Replaces the screens of a column with a view controller.
-  func replaceColumn(_ index: Swift.Int, of split: UISplitViewController?, by controller: UIViewController) {
-    split?.stack(of: index)?.setViewControllers([controller], animated: false)
   }
 
   /// Shows a column.

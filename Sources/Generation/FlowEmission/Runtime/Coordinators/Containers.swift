@@ -16,15 +16,9 @@ extension RoutegenSupport {
     outer(controller).map { outermost($0) } ?? controller
   }
 
-  /// Returns the view controller and its parents, the innermost first.
-  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
-    [controller] + (controller.parent.map { containers(of: $0) } ?? [])
-  }
-
   /// Returns the view controller, its parents, its presenting view controller, the parents of that, and so on outward.
   @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
-    let containers = containers(of: controller)
-    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+    sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map { $0 }
   }
 
   /// Returns the view controller that `controller` itself presents: UIKit's property also returns those of its parents.
@@ -38,14 +32,6 @@ extension RoutegenSupport {
     let surroundings = surroundings(of: controller)
     let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
     return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
-  }
-
-  /// Returns the root of a storyboard's navigation controller, if it is the only one on the stack and has the class.
-  @MainActor static func root<Screen: UIViewController>(
-    _ type: Screen.Type, of navigationController: UINavigationController?
-  ) -> Screen? {
-    guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
-    return controllers.first as? Screen
   }
 }
 

@@ -25,8 +25,10 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// The stage, which keeps track of the screens that the flow shows.
   var stage: RoutegenSupport.Stage { get }
+  #if ROUTEGEN_FLOWS
   /// The coordinator of the flow whose start or tab is this one. It may have no screen that keeps it alive.
   var outerFlow: (any StagedCoordinator)? { get set }
+  #endif
 }
 
 extension StagedCoordinator {
@@ -42,6 +44,8 @@ extension StagedCoordinator {
     get { self.stage.ending.onLeave }
     set { self.stage.ending.onLeave = newValue }
   }
+  /// Calls `ask`. Its routes are performed without animation, even if they wait for a transition or a guard.
+  func withoutAnimation(_ ask: () -> Swift.Void) { RoutegenSupport.ask(animated: false, ask) }
 }
 
 // MARK: How a flow ends

@@ -14,7 +14,7 @@ extension RoutegenSupport.Stage {
 
   func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
     members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+      member.screen == name && member.controller !== screen
         && member.controller.map { isShown($0) } == true
     }?.controller
   }

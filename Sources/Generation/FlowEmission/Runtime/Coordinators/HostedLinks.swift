@@ -2,7 +2,7 @@
 import UIKit
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenSupport.HostedFlow: LinkingCoordinator {
+extension RoutegenSupport.HostedFlow: LinkStartingCoordinator {
   func link(of controller: UIViewController) -> FlowLink? {
     controller === self.controller ? self.currentLink() : nil
   }

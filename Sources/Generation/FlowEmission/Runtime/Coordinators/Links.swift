@@ -7,16 +7,12 @@ import UIKit
 @MainActor protocol LinkingCoordinator: StagedCoordinator {
   /// Returns a function that shows a link of this flow; `nil` for a link of another flow, or for one with other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
-  /// Returns a function that shows a link by starting one or more flows, and the number of flows that it starts; `nil` if no
-  /// route leads to the link.
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)?
   /// Returns the link of a view controller of this flow, or of a flow that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
 
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
-  func startingFlow(for link: FlowLink) -> (flows: Swift.Int, show: () -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 

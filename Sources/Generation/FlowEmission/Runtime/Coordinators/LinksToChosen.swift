@@ -4,8 +4,7 @@ import UIKit
 extension RoutegenSupport.Stage {
   /// Returns true if the first screen of the flow is of this type. No link opens over a start that does not lead to it.
   func begins(with name: Any.Type) -> Swift.Bool {
-    let first = members.first { $0.screen != nil && $0.controller.map(isShown) == true }
-    return first?.screen == Swift.ObjectIdentifier(name)
+    members.first { $0.screen != nil && $0.controller.map(isShown) == true }?.screen == name
   }
 }
 #endif

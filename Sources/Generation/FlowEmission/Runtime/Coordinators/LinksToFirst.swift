@@ -6,7 +6,7 @@ extension RoutegenSupport.Stage {
   /// another screen has replaced the tabs.
   func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
     guard let first else { return }
-    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    let isThere = members.contains { $0.controller === first && $0.screen == name }
     if !isThere { show(make(), .replace(first, animated: false)) }
   }
 }

@@ -26,16 +26,8 @@ extension RoutegenSupport.Stage {
     let screen = make { ask($0) }
     made = screen
     isMade = true
-    add(screen, as: name, isNew: true)
+    add(screen, as: name)
     return screen
-  }
-
-  /// Creates a screen without routes. Its closure only keeps the coordinator alive.
-  func made<Screen: UIViewController, Route>(
-    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
-    by make: (@escaping (Route) -> Swift.Void) -> Screen
-  ) -> Screen {
-    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
   }
 }
 #endif

@@ -8,10 +8,10 @@ extension RoutegenSupport.Presentation {
     over screen: UIViewController?, in navigationController: UINavigationController? = nil,
     animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated, style: style,
-      stack: navigationController
-    ) { $0.present($1, over: $2, animated: $3.isAnimated) }
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController, style: style, stack: navigationController
+    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
   }
 }
 

@@ -8,9 +8,9 @@ extension RoutegenSupport.Presentation {
   static func push(
     _ column: Swift.Int, of split: UISplitViewController?, from screen: UIViewController?, animated: Swift.Bool = true
   ) -> Self {
-    Self(screen: screen, isAnimated: animated, stack: split?.stack(of: column)) {
-      [weak split] stage, next, screen, way in
-      stage.push(next, in: column, of: split, from: screen, animated: way.isAnimated)
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(screen: screen, stack: split?.stack(of: column)) { [weak split] stage, next, screen, _ in
+      stage.push(next, in: column, of: split, from: screen, animated: isAnimated)
     }
   }
 }
@@ -41,11 +41,11 @@ extension RoutegenSupport.Stage {
   }
 
   /// Returns the name space of a screen of this flow or of a flow that it has started; in another module, its class.
-  private func name(of controller: UIViewController) -> Swift.ObjectIdentifier {
-    named(controller) ?? Swift.ObjectIdentifier(type(of: controller))
+  private func name(of controller: UIViewController) -> Any.Type {
+    named(controller) ?? type(of: controller)
   }
 
-  private func named(_ controller: UIViewController) -> Swift.ObjectIdentifier? {
+  private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
       ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
   }

@@ -7,10 +7,11 @@ extension RoutegenSupport.Presentation {
   static func replace(
     _ screen: UIViewController?, in navigationController: UINavigationController? = nil, animated: Swift.Bool = true
   ) -> Self {
-    Self(
-      screen: screen, navigationController: navigationController, isAnimated: animated,
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController,
       stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: $3.isAnimated, isOwn: $3.isOwn) }
+    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
   }
 }
 
@@ -71,26 +72,6 @@ extension RoutegenSupport.Stage {
       }
     }
     hand(replaced, overTo: controller, isOwn: isOwn)
-  }
-
-  /// Replaces a tab with a view controller.
-  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
-    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
-    controller.tabBarItem = old.tabBarItem
-    tabBarController.viewControllers?[tab] = controller
-    hand([old], overTo: controller, isOwn: false)
-  }
-
-  /// Adds a view controller to each flow that had one of the replaced view controllers as a member.
-  func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
-    for stage in lineage {
-      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
-      if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
-    }
   }
 }
 #endif

@@ -6,8 +6,7 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, isAnimated: false, stack: screen?.navigationController, isReplacing: true) {
-      stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
       stage.replaceInPlace(screen, by: next)
     }
   }

@@ -11,14 +11,6 @@ extension FlowScreen {
     RoutegenScreens.identify(controller, self)
     return controller
   }
-
-  /// Registers the root view controller of a navigation controller, and returns both.
-  @MainActor func named<Controller: UIViewController>(
-    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
-  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
-    named(scene.rootViewController)
-    return scene
-  }
 }
 
 /// The screens of the view controllers that coordinators have created or found.

@@ -10,11 +10,11 @@ extension RoutegenSupport {
     struct Member {
       weak var controller: UIViewController?
       /// The name space of the screen; `nil` for a view controller that only contains screens.
-      let screen: Swift.ObjectIdentifier?
+      let screen: Any.Type?
     }
     let ending: Ending
     var members: [Member] = []
-    /// The screens that were created in this turn of the main actor.
+    /// The view controllers that were added in this turn of the main actor.
     private var new: [Swift.ObjectIdentifier] = []
     /// The view controller that the app owns: the navigation controller it passed, or the root it got. It counts as shown.
     weak var held: UIViewController?
@@ -66,24 +66,17 @@ extension RoutegenSupport {
     func own() -> [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
     var isShown: Swift.Bool { !shown.isEmpty }
-
     var isActive: Swift.Bool { !ending.isOver && isShown }
-
     /// The uppermost shown view controller of the flow.
     var front: UIViewController? { shown.last }
 
     /// Returns true if a view controller is in a window, would be there if nothing covered it, or is inside `held`.
     func isShown(_ controller: UIViewController) -> Swift.Bool {
-      var outermost = controller
-      while let next = RoutegenSupport.outer(outermost) {
-        if outermost.parent == nil, outermost.isBeingDismissed { return false }
-        outermost = next
-      }
-      guard outermost.parent == nil else { return false }
-      let isHeld = sequence(first: controller) { RoutegenSupport.outer($0) }.contains { each in
-        lineage.contains { $0.held === each }
-      }
-      return isHeld
+      let around = sequence(first: controller) { RoutegenSupport.outer($0) }.map { $0 }
+      guard let outermost = around.last, outermost.parent == nil,
+        !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
+      else { return false }
+      return around.contains { each in lineage.contains { $0.held === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -96,11 +89,11 @@ extension RoutegenSupport {
         }
     }
 
-    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+    /// Registers a view controller, unless the flow knows it.
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
-      members.append(Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }))
-      guard isNew else { return }
+      members.append(Member(controller: controller, screen: screen))
       new.append(Swift.ObjectIdentifier(controller))
       RoutegenSupport.inNextTurn { [weak self] in _ = self?.new.removeFirst() }
     }
@@ -113,19 +106,11 @@ extension RoutegenSupport {
       of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
       perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
-      add(screen, as: name, isNew: true)
+      add(screen, as: name)
       return { [weak screen] route in
         guard let screen else { return ignore(route) }
         self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
-    }
-
-    /// Returns the closure of a screen without routes, which only keeps the coordinator alive.
-    func routes<Route>(
-      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
-    ) -> (Route) -> Swift.Void {
-      add(screen, as: name)
-      return { _ in withExtendedLifetime(coordinator) {} }
     }
 
     /// Performs a route when no transition runs, if its screen is then shown and no flow covers it. Therefore the second of

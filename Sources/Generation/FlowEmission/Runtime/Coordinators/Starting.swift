@@ -1,7 +1,72 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// The way in which a view controller is shown.
+  @MainActor struct Presentation {
+    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around the view controller.
+    var navigationController: UINavigationController?
+    /// The closure that sets the presentation style of the view controller.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+    /// The navigation controller for a flow that is shown this way.
+    var stack: UINavigationController?
+    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
+    var isPart = false, isContained = false
+    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
+    var isReplacing = false, isOwn = true
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+
+    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      let isAnimated = animated && RoutegenSupport.isAnimated
+      return Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, _ in
+        if let stack = screen.navigationController ?? screen as? UINavigationController {
+          stack.pushViewController(next, animated: isAnimated)
+        } else {
+          stage.present(next, over: screen, animated: isAnimated)
+        }
+      }
+    }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+
+  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
+  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
+    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
+  }
+}
+
 extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation)
+    return controller
+  }
+
+  func put(_ controller: UIViewController, _ presentation: Presentation) {
+    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
+    presentation.style(controller)
+    #if ROUTEGEN_HOOKS
+    prepare(controller)
+    #endif
+    show(self, controller, screen, presentation)
+  }
+
   // MARK: Starting
 
   /// Registers the first view controller of the flow, which the caller shows in this turn of the main actor. An empty
@@ -45,86 +110,8 @@ extension RoutegenSupport.Stage {
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
-      let isPlaced = root.parent != nil || root.presentingViewController != nil
-      if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
     }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns true for a container, which cannot be pushed on the stack of a navigation controller.
-  @MainActor static func isContainer(_ controller: UIViewController) -> Swift.Bool {
-    controller is UINavigationController || controller is UITabBarController || controller is UISplitViewController
-  }
-}
-
-// MARK: Showing
-
-extension RoutegenSupport {
-  /// The way in which a view controller is shown.
-  @MainActor struct Presentation {
-    /// The screen from which it is shown; `nil` for the uppermost screen of the flow.
-    var screen: UIViewController?
-    /// The navigation controller that is put around the view controller.
-    var navigationController: UINavigationController?
-    var isAnimated = true
-    /// The closure that sets the presentation style of the view controller.
-    var style: (UIViewController) -> Swift.Void = { _ in }
-    /// The navigation controller for a flow that is shown this way.
-    var stack: UINavigationController?
-    /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
-    var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
-
-    /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
-    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
-      Presentation(screen: screen, isAnimated: animated, stack: screen?.navigationController) {
-        stage, next, screen, way in
-        if let stack = screen.navigationController ?? screen as? UINavigationController {
-          stack.pushViewController(next, animated: way.isAnimated)
-        } else {
-          stage.present(next, over: screen, animated: way.isAnimated)
-        }
-      }
-    }
-
-    /// Returns a presentation for a tab, or for the first view controller of a flow: its container shows it.
-    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
-      Presentation(navigationController: navigationController, stack: navigationController, isPart: true)
-    }
-
-    func wrapped(_ controller: UIViewController) -> UIViewController {
-      guard let navigationController else { return controller }
-      navigationController.viewControllers = [controller]
-      return navigationController
-    }
-  }
-}
-
-extension RoutegenSupport.Stage {
-  typealias Presentation = RoutegenSupport.Presentation
-
-  /// Shows a screen of the flow. Returns the screen, or the navigation controller around it.
-  @discardableResult
-  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
-    let controller = presentation.wrapped(screen)
-    add(controller)
-    put(controller, presentation)
-    return controller
-  }
-
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
-    guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
-    var presentation = presentation
-    presentation.isAnimated = presentation.isAnimated && RoutegenSupport.isAnimated
-    presentation.style(controller)
-    #if ROUTEGEN_HOOKS
-    prepare(controller)
-    #endif
-    show(self, controller, screen, presentation)
   }
 }
 #endif

@@ -92,11 +92,4 @@ import SwiftUI
     func close(then completion: @escaping () -> Swift.Void = {}) { spot.stage?.close(spot.id, then: completion) }
   }
 }
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Showable {
-  func enter(_ spot: RoutegenViews.Spot) {}
-  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
-  var isOwn: Swift.Bool { true }
-}
 #endif

@@ -4,23 +4,6 @@ import SwiftUI
 // MARK: Links
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews {
-  /// Returns true if two values are equal.
-  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
-
-  /// Returns true if two values are known to be equal: with `==` if they are `Equatable`, or by their descriptions if they
-  /// are `LosslessStringConvertible`.
-  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Swift.Equatable { return areEqual(one) }
-    guard let one = one as? any Swift.LosslessStringConvertible,
-      let other = other as? any Swift.LosslessStringConvertible
-    else { return false }
-    return one.description == other.description
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   /// Brings a screen of the stage to the front: selects its tab, and removes all screens and sheets above it.
   func reveal(_ id: RoutegenViews.Step.Identity) {
@@ -47,50 +30,7 @@ extension RoutegenViews.Stage {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Presence {
-  /// Returns true if a link has to wait until the flow is shown. `open` is called then.
-  func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
-    guard isStarted, base == nil else { return false }
-    whenEntered = open
-    return true
-  }
-
-  /// Opens the link that waits until the flow is shown.
-  func openWaiting() {
-    hasStack = base?.spot.stage?.hasStack ?? false
-    let entered = whenEntered
-    whenEntered = {}
-    entered()
-  }
-
-  /// The place of the flow's lowest screen. Reading it brings the screen to the front.
-  var bottom: RoutegenViews.Place<Screen>? {
-    let first = shown.first?.place
-    first?.spot.reveal()
-    return first
-  }
-
-  /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
-  var onTop: RoutegenViews.Place<Screen>? {
-    let top = visible.last?.place
-    if let top, !top.isInFront { top.spot.reveal() }
-    return top
-  }
-
-  /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it. That is
-  /// in a navigation stack, if the flow was last shown in one.
-  func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
-    guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
-    if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
-    return shown.first?.place
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Spot {
-  fileprivate func reveal() {
-    stage?.reveal(id)
-  }
+  func reveal() { stage?.reveal(id) }
 }
 #endif

@@ -7,7 +7,7 @@ import SwiftUI
 extension RoutegenViews {
   /// The state of a flow: its shown screens, and whether it has finished.
   @MainActor final class Presence<Screen: Showable> {
-    #if ROUTEGEN_LINKS
+    #if ROUTEGEN_STARTED_LINKS
     private(set) var base: Place<Screen>? {
       didSet { openWaiting() }
     }

@@ -71,4 +71,11 @@ extension SwiftUI.EnvironmentValues {
     set { self[RoutegenIsInStack.self] = newValue }
   }
 }
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {}
+  func stages(seen isSeen: Swift.Bool) -> [RoutegenViews.Stage] { [] }
+  var isOwn: Swift.Bool { true }
+}
 #endif

@@ -1,7 +1,6 @@
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
+// MARK: Values that are compared
 
-extension RoutegenSupport {
+extension RoutegenLinks {
   /// Returns true if two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
@@ -16,4 +15,3 @@ extension RoutegenSupport {
     return one.description == other.description
   }
 }
-#endif
