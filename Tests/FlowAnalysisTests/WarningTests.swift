@@ -4,20 +4,32 @@ import Testing
 
 @Suite("a warning") struct WarningTests {
   @Test(
-    "what a script or an emoji needs is no hidden character, and the same characters elsewhere are",
+    "what a script or an emoji needs is no hidden character in an identifier, and the same characters elsewhere are",
     arguments: [
       ("\"\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\"", 0), ("\"1\u{FE0F}\u{20E3}\"", 0),
       ("\"\u{0645}\u{06CC}\u{200C}\u{062E}\"", 0),
-      ("\"\u{0E01}\u{200B}\u{0E02}\"", 0), ("\"a \u{200F}\"", 0),
+      ("\"\u{0E01}\u{200B}\u{0E02}\"", 0), ("\"a \u{200F}\"", 1), ("\"a\u{A0}b\u{3000}\u{2800}c\"", 2),
       ("\"\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}\"", 0),
       ("\"a\u{200D}b\"", 1), ("\"a\u{200B}\u{2060}b\"", 1), ("\"\u{2066}a\u{2069}\"", 2), ("\"a\" // \u{202E}b", 1),
-      ("\"a\" // b\u{200B}c", 0), ("\"a\tb\" //\u{C}", 0), ("\"a\u{AD}b\"", 0), ("\"a\u{B}b\"", 1),
+      ("\"a\" // b\u{200B}c", 0), ("\"a\tb\" //\u{C}", 0), ("\"a\u{AD}b\"", 1), ("\"a\u{B}b\"", 1),
       ("\"a\u{0}b\u{8}\"", 2), ("\"\u{85}\u{2028}\" // \u{2028}b\u{0}cd", 3),
     ])
   func hiddenCharacters(_ text: String, _ count: Int) {
     let source = SourceFile(path: "A.flow", text: "flow A {\n    reserved segue \(text)\n}\n")
     let found = Pipeline.check([source]).diagnostics.filter { $0.rule.name == "hidden-character" }
     #expect(found.count == count)
+  }
+
+  @Test(
+    "what a text needs is no hidden character in a value",
+    arguments: [
+      ("a\u{AD}b \u{200F}\u{A0}c\u{3000}d\u{2800}", 0), ("\u{0E01}\u{200B}\u{0E02}", 0), ("a\u{200B}b", 1),
+      ("\u{202E}a", 1),
+    ])
+  func hiddenCharactersOfTexts(_ text: String, _ count: Int) {
+    let flow = "flow A {\n    storyboard Main {\n        screen B(text: String = \"\(text)\")\n    }\n}\n"
+    let found = Pipeline.check([SourceFile(path: "A.flow", text: flow)]).diagnostics
+    #expect(found.filter { $0.rule.name == "hidden-character" }.count == count)
   }
 
   @Test("is silenced by name, on its line or alone above it")

@@ -198,6 +198,15 @@ struct StringTests {
     expectDiagnostics("flow A { segue a = 1️⃣\"\\(\"b -> B\n}", "unterminated-string")
   }
 
+  @Test("escapes in values are checked as in other strings, also in interpolations")
+  func escapesOfValues() {
+    expectDiagnostics(
+      #"flow A { push a(x: String = "é1️⃣\q\(f("2️⃣\z\n")) 3️⃣\u{110000}") -> B(x: "\\ \u{41}\'") }"#, "unknown-escape",
+      "unknown-escape", "malformed-unicode-escape")
+    expectDiagnostics("flow A { push a -> B(x: #\"\\q 1️⃣\\#q \\#n \\#(x) \\(y)\"#) }", "unknown-escape")
+    expectDiagnostics("flow A { push a -> B(x: \"\"\"\n a \\ \n b \\\n 1️⃣\\q\n \"\"\") }", "unknown-escape")
+  }
+
   @Test("a string without end ends with its line, and leaves the brace after it")
   func unterminated() {
     expectDiagnostics(

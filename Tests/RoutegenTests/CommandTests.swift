@@ -324,6 +324,14 @@ struct UsageTests {
         "its value comes right after it: `--update Clinic.flow --format json .`"
       ),
       (
+        ["import", "--update", "-o", "New.flow", "Clinic.flow", "."], "`--update` needs a value",
+        "its value comes right after it: `--update Clinic.flow .`"
+      ),
+      (
+        ["check", "--storyboard", "--fix", "Clinic.flow"], "`--storyboard` needs a value",
+        "it is written `--storyboard PATH`"
+      ),
+      (
         ["import", "--update", ".", "Clinic.flow"],
         "`--update` takes the flow file, and `.` comes right after it",
         "write `routegen import --update Clinic.flow .`"

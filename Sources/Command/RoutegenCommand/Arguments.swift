@@ -95,14 +95,19 @@ package struct Arguments {
   private static func lacksValue(
     _ option: Option, _ argument: String = "", _ rest: ArraySlice<String> = [], _ known: [Option] = []
   ) -> Failure {
-    let flags = known.filter { $0.value == nil }.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }
-    let words = rest.drop { flags.contains($0) }.prefix { !$0.hasPrefix("-") }
-    let value = option.value == "FLOW" ? rest.first { $0.hasSuffix(".flow") } ?? words.first : words.first
-    guard let value, option.choices.isEmpty || option.choices.contains(value) else {
+    let valued = known.filter { $0.value != nil }.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }
+    // A word after another option is the value of that one.
+    let words = zip(rest, [argument] + rest)
+    let isUpdate = option.value == "FLOW"
+    let values = words.filter { !valued.contains($1) && !$0.hasPrefix("-") && option.accepts($0) }.map(\.0)
+    guard let value = values.first(where: { isUpdate && $0.hasSuffix(".flow") }) ?? values.first else {
       return .usage(
         "`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(option.value ?? "")`"])
     }
-    let others = rest.filter { $0 != value }.joined(separator: " ")
+    // An update writes to its flow file, and takes no `-o FILE`.
+    let outputs = isUpdate ? ["-o", "--output"] : []
+    let others = words.filter { $0 != value && !outputs.contains($0) && !outputs.contains($1) }.map(\.0)
+      .joined(separator: " ")
     return .usage(
       "`--\(option.name)` needs a value", helps: ["its value comes right after it: `\(argument) \(value) \(others)`"])
   }
@@ -245,6 +250,12 @@ package struct Option: Sendable, Equatable {
 
   /// An option is its name.
   package static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+
+  /// True if a word can be its value: a choice, and no flow file where other files are meant.
+  fileprivate func accepts(_ word: String) -> Bool {
+    if case .files(let endings)? = completion, !endings.isEmpty { return !word.hasSuffix(".flow") }
+    return choices.isEmpty || choices.contains(word)
+  }
 
   /// The spelling in the help: `-o, --output DIR`.
   package var spelling: String {

@@ -365,7 +365,9 @@ extension Parser {
     let declaring = words.indices.first {
       ["let", "var", "func", "init", "class", "struct", "enum", "actor"].contains(text(tokens[$0]))
     }
-    return declaring.flatMap { swiftHelp(at: $0, in: block) }
+    if let declaring { return swiftHelp(at: declaring, in: block) }
+    guard current.kind != .at, words.first?.kind == .identifier else { return nil }
+    return kindHelp(in: block) ?? "leave `\(text(current))` out: it is a word of Swift"
   }
 
   /// Returns what to write instead of the word of Swift at an index that begins a statement; `nil` for another word.
@@ -421,15 +423,18 @@ extension Parser {
     }
   }
 
-  /// Returns what to write for `item -> Item`, a route without its kind.
+  /// Returns what to write for `item -> Item`, a route without its kind, or `set item -> Item`, one with another word.
   func kindHelp(in block: Block) -> String? {
     guard block == .screen || block == .view || block == .flow, !next.flags.contains(.startsLine) else { return nil }
-    let hasParameters = next.kind == .leftParenthesis && brackets.isClosed(index + 1)
-    let after = tokens[hasParameters ? min(brackets.end(of: index + 1) + 1, tokens.count - 1) : index + 1]
-    guard after.kind == .arrow, !after.flags.contains(.startsLine) else { return nil }
+    let name = next.kind == .identifier ? index + 1 : index
+    var after = min(name + 1, tokens.count - 1)
+    if tokens[after].kind == .leftParenthesis, brackets.isClosed(after) {
+      after = min(brackets.end(of: after) + 1, tokens.count - 1)
+    }
+    guard tokens[after].kind == .arrow, !tokens[after].flags.contains(.startsLine) else { return nil }
     return
-      "a route begins with what it does: `push \(lineText(from: current))`, `present` and others, or `segue` for one of a "
-      + "storyboard"
+      "a route begins with what it does: `push \(lineText(from: tokens[name]))`, `present` and others, or `segue` for "
+      + "one of a storyboard"
   }
 
   /// Returns the text from a token to the end of its line, without a brace at its end.

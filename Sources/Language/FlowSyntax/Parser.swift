@@ -53,6 +53,8 @@ package struct Parser {
   var diagnostics: Diagnostics
   /// True if too deep nesting has been reported.
   var isTooDeep: Bool
+  /// The offsets of the strings that something else has to repeat exactly.
+  var exactStrings: [Int] = []
   /// The indices of unterminated strings.
   private let unterminated: Set<Int>
   /// The index of the current token.
@@ -108,14 +110,15 @@ package struct Parser {
           source: source, id: id, tokens: lexer.tokens, comments: lexer.comments, items: [], ignores: lexer.ignores)
       }
       let brackets = Brackets.match(&lexer)
-      lexer.reportHiddenCharacters()
       var parser = Parser(source, lexer, brackets)
       let items = parser.parseFile()
       parser.reportUnattachedDocs(among: lexer.documented)
       parser.diagnostics.doubtFixes {
         lexer.isAfterOpenString($0.range) || lexer.losesText($0)
       }
-      for diagnostic in parser.diagnostics.all
+      lexer.diagnostics = Diagnostics()
+      lexer.reportHiddenCharacters(exactStrings: parser.exactStrings)
+      for diagnostic in lexer.diagnostics.all + parser.diagnostics.all
       where diagnostic.rule != SyntaxRules.unopenedBracket || !parser.explainedBraces.contains(diagnostic.range.start) {
         diagnostics.add(diagnostic)
       }

@@ -107,7 +107,8 @@ struct LinkTemplateParser {
       let rest = text.dropFirst(scheme.count + 1).drop { $0 == "/" }
       let host = scheme.hasPrefix("http") ? rest.prefix { $0 != "/" } : ""
       let origin = scheme + (host.isEmpty ? ":" : "://") + host
-      let path = "/" + rest.dropFirst(host.count).drop { $0 == "/" }
+      let segments = rest.dropFirst(host.count).drop { $0 == "/" }.split(omittingEmptySubsequences: false) { $0 == "/" }
+      let path = segments.reduce("") { $0 + "/" + (Self.foreignPlaceholder($1).map { "{\($0)}" } ?? $1) }
       refuse(
         "a link begins with `/`, without an origin", 0..<bytes.count,
         help: "write `\(path)`, and in the flow `origins \"\(origin)\"`", replacement: path)
@@ -120,6 +121,15 @@ struct LinkTemplateParser {
     for (index, segment) in segments.enumerated() { parseSegment(segment, isLast: index == segments.count - 1) }
   }
 
+  /// Returns the name in a placeholder of another language, if it is the whole segment: `:id`, `${id}`, `{{id}}`.
+  private static func foreignPlaceholder(_ segment: Substring) -> Substring? {
+    for (open, close) in [(":", ""), ("${", "}"), ("{{", "}}")] {
+      let name = segment.dropFirst(open.count).dropLast(close.count)
+      if open + name + close == segment, IdentifierSpelling.isName(String(name)) { return name }
+    }
+    return nil
+  }
+
   private mutating func parseSegment(_ range: Range<Int>, isLast: Bool) {
     guard !range.isEmpty else {
       refuse(
@@ -128,15 +138,12 @@ struct LinkTemplateParser {
         help: isLast ? "leave it out: one slash at the end of a URL is ignored" : "remove one of them")
       return
     }
-    // The placeholders of other languages, if they are whole segments.
     let written = String(decoding: bytes[range], as: UTF8.self)
-    for (open, close) in [(":", ""), ("${", "}"), ("{{", "}}")] {
-      let name = String(written.dropFirst(open.count).dropLast(close.count))
-      guard open + name + close == written, IdentifierSpelling.isName(name) else { continue }
+    if let name = Self.foreignPlaceholder(written[...]) {
       refuse(
         "a placeholder is written `{\(name)}`, not `\(written)`", range,
-        help: "write `{\(name)}`" + (close.isEmpty ? "; the character itself is `%3A`" : ""),
-        replacement: "{\(name)}", parameter: name)
+        help: "write `{\(name)}`" + (written.hasPrefix(":") ? "; the character itself is `%3A`" : ""),
+        replacement: "{\(name)}", parameter: String(name))
       return template.path.append(.literal(written))
     }
     guard let piece = piece(range) else { return }

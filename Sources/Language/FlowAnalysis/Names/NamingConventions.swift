@@ -104,7 +104,7 @@ extension AnalysisRules {
       code refers to its support types by these names, and your declaration would hide them. For the same reason no \
       value or route can be called like the generated type of a flow: `ShopFlow`, `ShopCoordinator`.
 
-      Choose another name. The string that Interface Builder knows it by stays after `=`.
+      Choose another name; the string of Interface Builder stays after `=`. `View` and `Body` are SwiftUI's, not types of views.
       """,
     in: "flow Settings { storyboard Main { screen Account = initial { … } screen Profile } }",
     wrong: #"segue self = "self" -> Profile"#, right: #"segue profile = "self" -> Profile"#)

@@ -34,17 +34,25 @@ extension Checker {
       classes[controller.name] = classes[controller.name] ?? controller.location.range
     }
     for controller in program.controllers where controller.isView {
-      if controller.name == "Body" {
+      let name = program[controller.home].name
+      let isProtocol = ["View", "SwiftUI.View"].contains(controller.name)
+      if isProtocol || controller.name == "Body" {
         diagnostics.add(
-          AnalysisRules.impossibleName, "every SwiftUI view has a type `Body`, which would hide this one",
-          at: controller.location.range, helps: [.init("rename the view, or name it with its module: `Module.Body`")])
+          AnalysisRules.impossibleName,
+          isProtocol
+            ? "`View` is the protocol of all SwiftUI views, not a type of view"
+            : "every SwiftUI view has a type `Body`, which would hide this one", at: controller.location.range,
+          helps: [
+            isProtocol
+              ? .init("name your type, or leave `: \(controller.name)` out for `\(SwiftNames.view(ofScreen: name))`")
+              : .init("rename the view, or name it with its module: `Module.Body`")
+          ])
       }
       let isStock = [Platform.uiKit, .appKit].contains {
         StockClasses.contains(SwiftNames.unqualified(controller.name), platform: $0)
       }
       let other = isStock ? nil : classes[controller.name]
       guard isStock || other != nil else { continue }
-      let name = program[controller.home].name
       diagnostics.add(
         AnalysisRules.viewIsController, "`\(controller.name)` is a view controller, not a SwiftUI view",
         at: controller.location.range, notes: other.map { [.init("a screen is of this class here", at: $0)] } ?? [],

@@ -65,7 +65,7 @@ extension Parser {
   /// Returns the clause that starts here, if there is one.
   private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
     switch current.kind {
-    case .leftParenthesis: return .parameters
+    case .leftParenthesis: return isQuotedList && shape.hasIdentifier ? .identifier : .parameters
     case .colon:
       let isIdentifier = shape.takesOnlyIdentifier || (shape.hasIdentifier || shape.takesInitial) && !isPath(next)
       return next.kind == .string && isIdentifier ? .identifier : .type
@@ -158,10 +158,26 @@ extension Parser {
     }
   }
 
+  /// True at `("A")`, which is no list of parameters.
+  private var isQuotedList: Bool {
+    guard current.kind == .leftParenthesis, next.kind == .string, index + 2 < tokens.count else { return false }
+    return tokens[index + 2].kind == .rightParenthesis && [0x22, UInt8(ascii: "#")].contains(bytes[Int(next.start)])
+  }
+
   /// Reads `= "identifier"` or `= initial`
   private mutating func identifier(of shape: DeclarationShape, isTyped: Bool) -> ScreenSyntax.Identifier? {
     let sign = currentRange
     let before = previousEnd
+    if isQuotedList {
+      let list = currentRange.through(range(tokens[index + 2]))
+      let edit = Diagnostic.Edit(replace: SourceRange(file, before, list.end), with: " = " + text(next))
+      report(
+        SyntaxRules.unexpectedText, "an identifier follows `=`, without parentheses", at: list,
+        helps: [.init("write `= \(text(next))`", fix: edit, isCertain: true)])
+      advance()
+      defer { advance() }
+      return string().map { .string($0) }
+    }
     if current.kind == .colon {
       report(
         SyntaxRules.unexpectedText, "an identifier follows `=`, not `:`", at: sign,
@@ -243,7 +259,7 @@ extension Parser {
   }
 
   /// True if the text of a string can be the name of a class.
-  private func isPath(_ string: Token) -> Bool {
+  func isPath(_ string: Token) -> Bool {
     let text = text(Int(string.start)..<Int(string.end)).drop { $0 == "\"" }.prefix { $0 != "\"" }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
       IdentifierSpelling.isName(String($0))
@@ -337,7 +353,7 @@ extension Parser {
       ]
     }
     let type = source.text(place.offsets).dropFirst(clause == .type ? 1 : Word.returns.rawValue.count)
-    if clause == .type, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
+    if clause == .type, shape.hasTarget, shape.clauses.subtracting(seen).contains(.target), current.kind != .arrow {
       // `push about: About`
       helps = [.init("for the target, write `->` instead of `:`", edit: .init(replace: place, with: " ->" + type))]
     } else if clause == .type && shape.answersType || clause == .result && shape.pattern.contains("answers") {

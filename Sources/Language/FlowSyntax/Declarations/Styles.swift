@@ -54,7 +54,8 @@ extension Parser {
       }
     let name: StyleSyntax.Style? = styleWord(
       "a style after `as`", example: "as fullScreen", of: "style", among: styles)
-    if let name, name == .zoom || name == .popover && isOfViews && current.kind == .leftParenthesis {
+    let isSourceNext = current.kind == .leftParenthesis
+    if let name, name == .zoom && (isOfViews || isSourceNext) || name == .popover && isOfViews && isSourceNext {
       guard let source = viewSource(of: name) else { return nil }
       return StyleSyntax(style: name, source: source, range: range(from: start))
     }

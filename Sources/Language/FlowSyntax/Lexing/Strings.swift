@@ -15,7 +15,7 @@ extension Lexer {
   mutating func lexString() {
     let start = position
     if skipPlainString() { return emit(.string, from: start) }
-    let isTerminated = skipString(interpolations: nil)
+    let isTerminated = skipString()
     if !isTerminated {
       unterminated.append(tokens.count)
       if !isMultilineString(at: start) { giveBackBrace(since: openingEnd(start) - 1) }
@@ -60,18 +60,23 @@ extension Lexer {
 
   /// Returns the offset after the opening quotes of a literal.
   private func openingEnd(_ start: Int) -> Int {
-    var offset = start
-    while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
+    let offset = poundsEnd(start)
     let isMultiline = byte(at: offset + 1) == 0x22 && byte(at: offset + 2) == 0x22 && byte(at: offset) == 0x22
     return min(end, offset + (isMultiline ? 3 : 1))
   }
 
+  /// Returns the offset after the `#` at an offset.
+  private func poundsEnd(_ start: Int) -> Int { bytes[start..<end].firstIndex { $0 != UInt8(ascii: "#") } ?? end }
+
   /// Skips the literal that starts here.
   ///
-  /// - Parameter interpolations: is called with the range between the parentheses of each `\(…)` of the outermost
-  ///   literal.
+  /// - Parameters:
+  ///   - interpolations: is called with the range between the parentheses of each `\(…)` of the outermost literal.
+  ///   - escapes: is called with the offset of each other escape of that literal, and the number of its `#`.
   /// - Returns: true if the literal ends.
-  mutating func skipString(interpolations: ((Range<Int>) -> Void)?) -> Bool {
+  mutating func skipString(
+    interpolations: (Range<Int>) -> Void = { _ in }, escapes: (Int, Int) -> Void = { _, _ in }
+  ) -> Bool {
     var isTerminated = true
     var literals: [Literal] = []
     var current = openLiteral()
@@ -87,6 +92,7 @@ extension Lexer {
       } else if current.parentheses == 0 {
         switch byte {
         case UInt8(ascii: "\\"):
+          let escape = position
           position += 1
           guard skipPounds(current.pounds) else { continue }
           if self.byte(at: position) == UInt8(ascii: "(") {
@@ -94,6 +100,9 @@ extension Lexer {
             position += 1
             if literals.isEmpty { interpolationStart = position }
           } else if position < end, !bytes[position].isLineEnd {
+            // `\` at the end of a line of a multi-line string may have blanks after it.
+            let isLineEnd = current.isMultiline && bytes[position].isBlank
+            if literals.isEmpty, !isLineEnd { escapes(escape, current.pounds) }
             position += 1
           }
           continue
@@ -114,12 +123,12 @@ extension Lexer {
       } else if isComment(at: position) {
         skipComment()
       } else if byte == UInt8(ascii: "#") {
-        while self.byte(at: position) == UInt8(ascii: "#") { position += 1 }
+        position = poundsEnd(position)
       } else {
         if byte == UInt8(ascii: "(") { current.parentheses += 1 }
         if byte == UInt8(ascii: ")") {
           current.parentheses -= 1
-          if current.parentheses == 0, literals.isEmpty { interpolations?(interpolationStart..<position) }
+          if current.parentheses == 0, literals.isEmpty { interpolations(interpolationStart..<position) }
         }
         position += 1
       }
@@ -128,18 +137,11 @@ extension Lexer {
   }
 
   /// True if a literal with `#` before its quotes is at an offset.
-  private func isString(at offset: Int) -> Bool {
-    var offset = offset
-    while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
-    return byte(at: offset) == UInt8(ascii: "\"")
-  }
+  private func isString(at offset: Int) -> Bool { byte(at: poundsEnd(offset)) == UInt8(ascii: "\"") }
 
   private mutating func openLiteral() -> Literal {
-    var pounds = 0
-    while byte(at: position) == UInt8(ascii: "#") {
-      pounds += 1
-      position += 1
-    }
+    let pounds = poundsEnd(position) - position
+    position += pounds
     let quotesEnd = openingEnd(position)
     let isMultiline = quotesEnd - position == 3
     position += 1
@@ -215,7 +217,7 @@ extension Lexer {
   mutating func lexPound() {
     let start = position
     if isString(at: start) { return lexString() }
-    while byte(at: position) == UInt8(ascii: "#") { position += 1 }
+    position = poundsEnd(position)
     if byte(at: position) == UInt8(ascii: "/") {
       position += 1
       if lexRegex(pounds: position - 1 - start) { return }
@@ -286,43 +288,25 @@ extension Parser {
     advance()
     let start = Int(token.start)
     let end = Int(token.end)
+    exactStrings.append(start)
     let range = range(token)
     var quote = start
     while quote < end, bytes[quote] == UInt8(ascii: "#") { quote += 1 }
     let pounds = quote - start
     if isReported { return StringSyntax(value: source.text(min(quote + 1, end)..<end), range: range) }
     let isMultiline = pounds == 0 && end - quote >= 6 && bytes[quote + 1] == 0x22 && bytes[quote + 2] == 0x22
-    let (spansLines, hasEscape) = scan(quote..<end)
-    if isMultiline || spansLines {
+    if isMultiline || bytes[quote..<end].contains(where: \.isLineEnd) {
       report(
         SyntaxRules.multiLineString, "a string has to be on one line here", at: SourceRange(file, start, quote + 3),
         helps: [.init(#"write it between `"` and `"`; a line break in it is `\n`"#)])
       return StringSyntax(value: "", range: range)
     }
     let content = quote + 1
-    let isFinished = end - content > pounds && closes(at: end - 1 - pounds, pounds: pounds)
-    let contentEnd = isFinished ? end - 1 - pounds : end
-    if !hasEscape { return StringSyntax(value: text(content..<max(content, contentEnd)), range: range) }
-    return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds, isAddress), range: range)
-  }
-
-  /// Finds out if a range contains a line end and a backslash.
-  private func scan(_ range: Range<Int>) -> (hasLineEnd: Bool, hasEscape: Bool) {
-    var hasLineEnd = false
-    var hasEscape = false
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      if byte == 0x5C { hasEscape = true }
-      if byte == 0x0A || byte == 0x0D { hasLineEnd = true }
-      offset += 1
+    let contentEnd = max(content, end - 1 - pounds)
+    if !bytes[quote..<end].contains(UInt8(ascii: "\\")) {
+      return StringSyntax(value: text(content..<contentEnd), range: range)
     }
-    return (hasLineEnd, hasEscape)
-  }
-
-  private func closes(at offset: Int, pounds: Int) -> Bool {
-    bytes[offset] == UInt8(ascii: "\"")
-      && bytes[offset + 1..<offset + 1 + pounds].allSatisfy { $0 == UInt8(ascii: "#") }
+    return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds, isAddress), range: range)
   }
 
   /// Resolves the escapes of a string.
@@ -339,30 +323,38 @@ extension Parser {
         offset += 1
         continue
       }
-      offset += pounds + 1
-      let (scalar, length) = Scalars.decode(bytes, at: offset, end: content.upperBound)
-      offset += length
-      switch Unicode.Scalar(scalar) {
-      case "0": value.append(0)
-      case "\\", "\"", "'": value.append(UInt8(truncatingIfNeeded: scalar))
-      case "t": value.append(0x09)
-      case "n": value.append(0x0A)
-      case "r": value.append(0x0D)
-      case "u": value += unicodeEscape(from: escape, &offset, content.upperBound)
-      case "(":
+      if bytes[offset + pounds + 1] == UInt8(ascii: "(") {
         offset = reportInterpolation(escape, in: content, isAddress)
-      default:
-        let place = SourceRange(file, escape, offset)
-        report(
-          SyntaxRules.unknownEscape, "a string has no escape `\(source.text(escape..<offset))`", at: place,
-          helps: [
-            .init(
-              #"the escapes are `\0`, `\\`, `\t`, `\n`, `\r`, `\"`, `\'` and `\u{…}`; a backslash itself is `\\`"#,
-              edit: pounds > 0 ? nil : .init(replace: place.before, with: "\\"))
-          ])
+      } else {
+        value += resolveEscape(at: &offset, pounds: pounds, upTo: content.upperBound)
       }
     }
     return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Returns the bytes that an escape means, and moves the offset after it; reports an escape that Swift does not have.
+  mutating func resolveEscape(at offset: inout Int, pounds: Int, upTo end: Int) -> [UInt8] {
+    let escape = offset
+    let (scalar, length) = Scalars.decode(bytes, at: offset + pounds + 1, end: end)
+    offset += pounds + 1 + length
+    switch Unicode.Scalar(scalar) {
+    case "0": return [0]
+    case "\\", "\"", "'": return [UInt8(truncatingIfNeeded: scalar)]
+    case "t": return [0x09]
+    case "n": return [0x0A]
+    case "r": return [0x0D]
+    case "u": return unicodeEscape(from: escape, &offset, end)
+    default:
+      let place = SourceRange(file, escape, offset)
+      report(
+        SyntaxRules.unknownEscape, "a string has no escape `\(source.text(escape..<offset))`", at: place,
+        helps: [
+          .init(
+            #"the escapes are `\0`, `\\`, `\t`, `\n`, `\r`, `\"`, `\'` and `\u{…}`; a backslash itself is `\\`"#,
+            edit: pounds > 0 ? nil : .init(replace: place.before, with: "\\"))
+        ])
+      return []
+    }
   }
 
   /// Reads `\u{1F600}`; the offset is after the `u`.
@@ -370,11 +362,9 @@ extension Parser {
     var digits = ""
     var isClosed = false
     if offset < end, bytes[offset] == UInt8(ascii: "{") {
-      offset += 1
-      while offset < end, digits.utf8.count < 9, Unicode.Scalar(bytes[offset]).properties.isASCIIHexDigit {
-        digits.unicodeScalars.append(Unicode.Scalar(bytes[offset]))
-        offset += 1
-      }
+      let hexadecimal = bytes[offset + 1..<end].prefix(9).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
+      digits = String(decoding: hexadecimal, as: UTF8.self)
+      offset = hexadecimal.endIndex
       isClosed = offset < end && bytes[offset] == UInt8(ascii: "}")
       if isClosed { offset += 1 }
     }

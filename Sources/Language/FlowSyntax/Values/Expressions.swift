@@ -146,7 +146,7 @@ extension Parser {
 
   // MARK: - Form
 
-  private func expression(_ span: Range<Int>) -> ExpressionSyntax {
+  private mutating func expression(_ span: Range<Int>) -> ExpressionSyntax {
     let first = tokens[span.lowerBound]
     let last = tokens[span.upperBound - 1]
     let range = SourceRange(file, Int(first.start), Int(last.end))
@@ -183,7 +183,7 @@ extension Parser {
     if span.count == 1, first.kind == .string {
       var lexer = Lexer(bytes, in: Int(first.start)..<Int(first.end), file: file)
       var isInterpolated = false
-      _ = lexer.skipString { _ in isInterpolated = true }
+      _ = lexer.skipString(interpolations: { _ in isInterpolated = true })
       return isInterpolated ? .other : .string
     }
     let second = tokens[span.upperBound - 1]
@@ -207,8 +207,8 @@ extension Parser {
     return isInteger ? .integer : .other
   }
 
-  /// Collects the names in a span of tokens that refer to something outside it.
-  private func collectNames(in tokens: [Token], _ span: Range<Int>, into names: inout [NameSyntax]) {
+  /// Collects the names in a span of tokens that refer to something outside it, and checks the escapes of its strings.
+  private mutating func collectNames(in tokens: [Token], _ span: Range<Int>, into names: inout [NameSyntax]) {
     var open: [TokenKind] = []
     for index in span {
       let token = tokens[index]
@@ -241,13 +241,18 @@ extension Parser {
     }
   }
 
-  private func interpolations(in token: Token) -> [Range<Int>] {
+  /// Returns the places of the interpolations in a string, whose other escapes are checked.
+  private mutating func interpolations(in token: Token) -> [Range<Int>] {
     let span = Int(token.start)..<Int(token.end)
-    guard bytes[span].contains(UInt8(ascii: "\\")), bytes[span.lowerBound] != UInt8(ascii: "'") else { return [] }
+    guard bytes[span].contains(UInt8(ascii: "\\")),
+      bytes[span].first(where: { $0 != UInt8(ascii: "#") }) == UInt8(ascii: "\"")
+    else { return [] }
     var found: [Range<Int>] = []
     var lexer = Lexer(bytes, in: span, file: file)
-    let isString = bytes[span.lowerBound] == UInt8(ascii: "\"") || bytes[span.lowerBound] == UInt8(ascii: "#")
-    if isString { _ = lexer.skipString { found.append($0) } }
+    _ = lexer.skipString(interpolations: { found.append($0) }) { escape, pounds in
+      var offset = escape
+      _ = resolveEscape(at: &offset, pounds: pounds, upTo: span.upperBound)
+    }
     return found
   }
 
@@ -281,20 +286,8 @@ extension Parser {
     } else {
       result += bytes[start..<end]
     }
-    if result.contains(0x0D) {
-      var previous: UInt8 = 0
-      var unix: [UInt8] = []
-      for byte in result {
-        if byte == 0x0A, previous == 0x0D {
-          previous = byte
-          continue
-        }
-        unix.append(byte == 0x0D ? 0x0A : byte)
-        previous = byte
-      }
-      result = unix
-    }
-    return String(decoding: result, as: UTF8.self)
+    let text = String(decoding: result, as: UTF8.self)
+    return result.contains(0x0D) ? String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : text
   }
 
   /// Appends the white space between two tokens without comments. A comment still separates the text around it.

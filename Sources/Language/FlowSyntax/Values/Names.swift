@@ -162,9 +162,8 @@ extension Parser {
   }
 
   private mutating func missingName(_ what: String, _ example: String?) -> NameSyntax? {
-    let found = isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
     reportMissing(
-      SyntaxRules.expectedName, "expected the name of \(what)\(found)",
+      SyntaxRules.expectedName, "expected the name of \(what)\(foundSuffix)",
       helps: example.map { [.init("for example `\($0)`")] } ?? [])
     return nil
   }
@@ -232,9 +231,6 @@ extension Parser {
   // In the tools that these names come from they are strings. If the declaration can have a string after `=`, the fix
   // writes both.
 
-  /// The kind of a name, as far as it affects the spelling.
-  private enum Kind { case type, value }
-
   /// Reads the rest of a name that continues with `-`, as in `show-about`, and reports it.
   ///
   /// - Parameters:
@@ -255,7 +251,7 @@ extension Parser {
     skip(to: end)
     let place = range(from: Int(first.start))
     let written = source.text(place.offsets)
-    let name = hasHyphen ? Self.spelling(of: written, kind(of: what)) : written
+    let name = hasHyphen ? Self.spelling(of: written, what) : written
     guard isFile else {
       reportNoName(written, name, what, of: shape, at: place)
       return NameSyntax(text: name, range: place)
@@ -286,36 +282,24 @@ extension Parser {
     guard let string = string() else { return nil }
     var text = string.value
     if shape?.isStoryboard == true, text.hasSuffix(".storyboard") { text = String(text.dropLast(11)) }
-    let isPath =
-      shape == nil
-      && text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
-        IdentifierSpelling.isName(String(Substring($0)))
-      }
     // `screen "Detail"` may also mean the storyboard's string.
     let isSure = shape?.what != DeclarationShape.screen.what && shape?.what != DeclarationShape.view.what
-    if isPath || IdentifierSpelling.isName(text) {
-      if !isReported {
-        report(
-          SyntaxRules.quotedName, "the name of \(what) has no quotes", at: range(literal),
-          helps: [
-            what == "a choice"
-              ? .init("write a name and its text, for example `ok(\"OK\")`")
-              : .init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)
-          ])
-      }
-      return NameSyntax(text: text, range: string.range)
+    let isName = shape == nil && isPath(literal) || IdentifierSpelling.isName(text)
+    let name = isName ? text : Self.spelling(of: text, what)
+    let canBeName = isName || IdentifierSpelling.isName(name)
+    if isReported { return isName ? NameSyntax(text: name, range: string.range) : nil }
+    if canBeName, !isName {
+      reportNoName(text, name, what, of: shape, at: string.range, SyntaxRules.quotedName)
+    } else {
+      let help: Diagnostic.Help =
+        !isName
+        ? .init("write a name: letters, digits and `_`")
+        : what == "a choice"
+          ? .init("write a name and its text, for example `ok(\"OK\")`")
+          : .init("write `\(text)`", fix: .init(replace: string.range, with: text), isCertain: isSure)
+      report(SyntaxRules.quotedName, "the name of \(what) has no quotes", at: range(literal), helps: [help])
     }
-    let name = Self.spelling(of: text, kind(of: what))
-    guard !isReported, IdentifierSpelling.isName(name) else {
-      if !isReported {
-        report(
-          SyntaxRules.quotedName, "the name of \(what) has no quotes", at: range(literal),
-          helps: [.init("write a name: letters, digits and `_`")])
-      }
-      return nil
-    }
-    reportNoName(text, name, what, of: shape, at: string.range, SyntaxRules.quotedName)
-    return NameSyntax(text: name, range: string.range)
+    return canBeName ? NameSyntax(text: name, range: string.range) : nil
   }
 
   /// Reports a text that is not a name, with the name to write instead and, if there can be one, the string.
@@ -347,7 +331,7 @@ extension Parser {
   /// Returns the place for `= "identifier"` in the declaration whose name ends before the current token; `nil` if it
   /// has one already or cannot have one.
   private func identifierPlace(of shape: DeclarationShape, after name: Int) -> Int? {
-    guard shape.clauses.contains(.identifier), shape.hasIdentifier else { return nil }
+    guard shape.hasIdentifier || shape.takesInitial && isInStoryboard else { return nil }
     var ahead = index
     var end = name
     if tokens[ahead].kind == .leftParenthesis {
@@ -355,12 +339,14 @@ extension Parser {
       ahead = brackets.end(of: ahead) + 1
       end = Int(tokens[ahead - 1].end)
     }
-    if tokens[ahead].kind == .colon {
+    // `: Class extends Screen`
+    if tokens[ahead].kind == .colon || Word(bytes, tokens[ahead]) == .extends {
       // `segue show-about: "show-about"`
       if shape.takesOnlyIdentifier, tokens[ahead + 1].kind == .string { return nil }
       ahead += 1
       while tokens[ahead].kind == .identifier || tokens[ahead].kind == .period,
-        !tokens[ahead].flags.contains(.startsLine)
+        !tokens[ahead].flags.contains(.startsLine),
+        [nil, .base].contains(Word(bytes, tokens[ahead])?.clause)
       {
         ahead += 1
       }
@@ -379,21 +365,15 @@ extension Parser {
       && text(tokens[index]) == "-"
   }
 
-  private func kind(of what: String) -> Kind {
-    switch what {
-    case "a route", "an entry", "a tab", "a parameter", "an identifier": .value
-    default: .type
-    }
-  }
-
-  /// Joins the words of a text to one name: `showAbout` or `ShowAbout` for `show-about`.
-  private static func spelling(of text: String, _ kind: Kind) -> String {
+  /// Joins the words of a text to the name of `what`: `showAbout` or `ShowAbout` for `show-about`.
+  private static func spelling(of text: String, _ what: String) -> String {
+    let isType = !["a route", "an entry", "a tab", "a parameter", "an identifier"].contains(what)
     var words = text.unicodeScalars.split { !IdentifierSpelling.canContinue(with: $0) }.map { String($0) }
     if words.count > 1, !words.contains(where: { $0.contains(where: \.isLowercase) }) {
       words = words.map { $0.lowercased() }
     }
     func large(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-    let first = words.first.map { kind == .type ? large($0) : $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
+    let first = words.first.map { isType ? large($0) : $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
     return words.dropFirst().reduce(first) { $0 + large($1) }
   }
 }

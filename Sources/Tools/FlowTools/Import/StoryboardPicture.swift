@@ -57,7 +57,7 @@ struct StoryboardPicture {
   }
 
   /// A segue, an embed or an unwind.
-  struct Edge {
+  struct Edge: Hashable {
     var kind: Segue.Kind
     /// Its identifier; `nil` for an edge without one, which always has a target.
     var identifier: String?
@@ -207,6 +207,7 @@ extension StoryboardPicture {
   /// which inherits from the other, only the upper one can conform to `SegueHandlerType`.
   fileprivate mutating func findBases(_ collection: StoryboardCollection) {
     var owners: [String: Screen] = [:]
+    var lines: [SceneID: [String]] = [:]
     func key(_ name: String, _ platform: Platform) -> String { "\(platform) \(SwiftNames.unqualified(name))" }
     for board in boards where board.platform != .none {
       for screen in board.screens where !screen.type.isStock && owners[key(screen.type.name, board.platform)] == nil {
@@ -223,8 +224,39 @@ extension StoryboardPicture {
         {
           current = above
           guard let owner = owners[key(above, boards[board].platform)] else { continue }
+          lines[boards[board].screens[screen].scene, default: []].append(key(above, boards[board].platform))
           if boards[board].screens[screen].base == nil { boards[board].screens[screen].base = owner.scene }
           boards[board].screens[screen].topClass = owner.type.name
+        }
+      }
+    }
+    if !lines.isEmpty { dropContradictions { [key($0.type.name, $1)] + lines[$0.scene, default: []] } }
+  }
+
+  /// Removes the destinations of segues that lead to another class than the segue that their class inherits.
+  ///
+  /// - Parameter line: returns the class of a screen and those above it.
+  private mutating func dropContradictions(line: (Screen, Platform) -> [String]) {
+    typealias Place = (board: Int, screen: Int, edge: Int, line: [String], target: String?)
+    let types = Dictionary(screens.map { ($0.scene, $0.type.name) }, uniquingKeysWith: { first, _ in first })
+    var places: [String: [Place]] = [:]
+    for (board, content) in boards.enumerated() {
+      for (index, screen) in content.screens.enumerated() {
+        let line = line(screen, content.platform)
+        for (edge, segue) in screen.edges.enumerated() {
+          guard let identifier = segue.identifier else { continue }
+          places[identifier, default: []].append((board, index, edge, line, segue.target.flatMap { types[$0] }))
+        }
+      }
+    }
+    for places in places.values {
+      let declaring = Set(places.map { $0.line[0] })
+      // A class that has the segue, and all classes below it.
+      for family in Dictionary(grouping: places, by: { $0.line.last(where: declaring.contains) }).values
+      where Set(family.map { $0.line[0] }).count > 1 && Set(family.map(\.target)).count > 1 {
+        for place in family where place.target != nil {
+          boards[place.board].screens[place.screen].edges[place.edge].target = nil
+          boards[place.board].screens[place.screen].edges[place.edge].remark = "leads to different screens"
         }
       }
     }
@@ -266,17 +298,10 @@ extension StoryboardPicture.Board {
 
 extension PictureBuilder {
   private func addEdges(to screen: inout StoryboardPicture.Screen) {
-    struct Nameless: Hashable {
-      var kind: Segue.Kind
-      var target: SceneID
-      var action: SegueAction?
-    }
     let platform = Platform(collection.storyboards[screen.scene.storyboard].platform)
     let segues = collection[screen.scene].segues
     var named: [String: Int] = [:]
-    var nameless: Set<Nameless> = []
-    named.reserveCapacity(segues.count)
-    screen.edges.reserveCapacity(segues.count)
+    var nameless: Set<StoryboardPicture.Edge> = []
     for segue in segues {
       let edge = edge(segue, from: screen.scene)
       if edge.kind == .unwind, platform == .appKit {
@@ -291,10 +316,8 @@ extension PictureBuilder {
           named[identifier] = screen.edges.count
           screen.edges.append(edge)
         }
-      } else if let target = edge.target {
-        if nameless.insert(Nameless(kind: edge.kind, target: target, action: edge.action)).inserted {
-          screen.edges.append(edge)
-        }
+      } else if edge.target != nil {
+        if nameless.insert(edge).inserted { screen.edges.append(edge) }
       } else {
         screen.lostEdges.append("\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
       }
