@@ -349,7 +349,6 @@ extension Rule: CustomTestStringConvertible {
       "#if DEBUG\ngenerate coordinator\n#else\ngenerate coordinator\n#endif\nflow A {\n    start screen B\n}\n",
       "flow A {\n    storyboard M = #\"M\"## {\n    }\n}\n", "flow A {\n    storyboard M = 'M {\n    }\n}\n",
       "flow A {\n    screen B {\n        segue show -> \"Show\" -> C\n    }\n    screen C\n}\n",
-      "flow A {\n    screen B {\n        segue show -> C \"Show\"\n    }\n    screen C\n}\n",
       "flow A {\n    storyboard M {\n        screen B {\n            segue show = C\n        }\n    }\n}\n",
       "flow A {\n    storyboard M {\n        screen B {\n            show c -> C\n        }\n    }\n}\n",
       "flow A {\n    screen B {\n        push show ->= C\n    }\n    screen C\n}\n",
@@ -377,6 +376,7 @@ extension Rule: CustomTestStringConvertible {
     arguments: [
       ("segue a: \"A\" -> I", "segue a = \"A\" -> I"), ("push a -> I answer", "push a -> I answers"),
       ("push about I", "push about -> I"), ("push about = I", "push about -> I"),
+      ("segue a -> I \"A\"", "segue a = \"A\" -> I"),
       ("segue show-about: \"show-about\" -> I", "segue showAbout = \"show-about\" -> I"),
       // The name is unknown, and the rest of the line is clear.
       ("sgue show => Detial", "segue show -> Detial"),
