@@ -60,11 +60,14 @@ package enum LinkStacks {
   /// A value is meant for both if the flow file says so in some way: the parameter has a name or a type of its own, the
   /// screens have a word in common, the address goes on after the value, or it names the other screen before it.
   package static func check(_ program: Program, diagnostics: inout Diagnostics) {
-    let suspects = program.links.map { Self.suspects(of: $0, in: program) }
+    let ofFlows = Set(program.flows.flatMap(\.parameters).map(\.name))
+    let suspects = program.links.map { Self.suspects(of: $0, ofFlows, in: program) }
     guard suspects.contains(where: { !$0.isEmpty }) else { return }
-    let shown = Set(program.flows.indices.flatMap { program.targets(in: Flow.ID($0)).map(\.target.place) })
-    for (link, suspects) in zip(program.links, suspects) where link.isCanonical && shown.contains(.flow(link.flow)) {
-      for suspect in suspects { checkFlow(of: link, suspect, in: program, &diagnostics) }
+    let starters = starters(in: program)
+    for (link, suspects) in zip(program.links, suspects) where link.isCanonical && !suspects.isEmpty {
+      for started in flows(startedFor: link, starters) {
+        for suspect in suspects { checkFlow(started, of: link, suspect, in: program, &diagnostics) }
+      }
     }
     for ((link, suspects), stack) in zip(zip(program.links, suspects), stacks(of: program)) {
       guard let stack, let destination = link.place.screen, link.isCanonical else { continue }
@@ -83,7 +86,7 @@ package enum LinkStacks {
 
   /// Returns the values that the destination of a link is found by, if another screen of the flow may have one of the same
   /// name by chance: those after the last word of its path, and those after the path.
-  private static func suspects(of link: Link, in program: Program) -> [Suspect] {
+  private static func suspects(of link: Link, _ namesOfFlows: Set<String>, in program: Program) -> [Suspect] {
     guard isOpened(link, in: program), link.rest == nil else { return [] }
     var values: [(value: Link.Value, literal: String)] = []
     var literal = ""
@@ -96,15 +99,18 @@ package enum LinkStacks {
       }
     }
     values += link.query.map { ($0.value, $0.name) } + [link.fragment].compactMap { $0.map { ($0, "") } }
-    return values.filter { isSuspect($0.value, of: link, in: program) }.map { ($0.value.parameter, $0.literal) }
+    return values.filter { isSuspect($0.value, of: link, namesOfFlows, in: program) }
+      .map { ($0.value.parameter, $0.literal) }
   }
 
-  private static func isSuspect(_ value: Link.Value, of link: Link, in program: Program) -> Bool {
+  private static func isSuspect(
+    _ value: Link.Value, of link: Link, _ namesOfFlows: Set<String>, in program: Program
+  ) -> Bool {
     guard value.owner == .place, value.count == .one, generalNames.contains(value.parameter.name.lowercased()) else {
       return false
     }
     if case .named = value.type { return false }
-    return program[link.flow].parameters.contains(where: value.parameter.isSame)
+    return namesOfFlows.contains(value.parameter.name)
       || program.screens(of: link.flow).contains { screen in
         screen != link.place.screen
           && ([program[screen].parameters] + program[screen].entries.map(\.parameters)).joined()
@@ -112,17 +118,45 @@ package enum LinkStacks {
       }
   }
 
-  /// Warns about a flow that a link starts with the value of its destination, unless the flow gives the destination this
-  /// value itself.
+  /// A flow that is started for a link, and the flow that it starts then; `nil` for the flow of the link.
+  private typealias StartedFlow = (id: Flow.ID, next: Flow.ID?)
+
+  /// Returns for each flow the other flows that start it.
+  private static func starters(in program: Program) -> [Flow.ID: [Flow.ID]] {
+    var starters: [Flow.ID: [Flow.ID]] = [:]
+    for outer in program.flows.indices.map(Flow.ID.init) {
+      for case .flow(let flow) in program.targets(in: outer).map(\.target.place) where flow != outer {
+        starters[flow, default: []].append(outer)
+      }
+    }
+    return starters
+  }
+
+  /// Returns the flows on the shortest way from a flow that no other one starts to the flow of a link.
+  private static func flows(startedFor link: Link, _ starters: [Flow.ID: [Flow.ID]]) -> [StartedFlow] {
+    var flows: [(id: Flow.ID, next: Int?)] = [(link.flow, nil)]
+    var seen: Set = [link.flow]
+    var index = 0
+    while index < flows.count, let outer = starters[flows[index].id] {
+      flows += outer.filter { seen.insert($0).inserted }.map { ($0, index) }
+      index += 1
+    }
+    guard index < flows.count else { return [] }
+    let started = sequence(first: index) { flows[$0].next }.dropFirst().map { flows[$0] }
+    return started.map { ($0.id, $0.next.map { flows[$0].id }) }
+  }
+
+  /// Warns about a flow that a link starts with the value of its destination, unless the flow passes this value on itself.
   private static func checkFlow(
-    of link: Link, _ suspect: Suspect, in program: Program, _ diagnostics: inout Diagnostics
+    _ started: StartedFlow, of link: Link, _ suspect: Suspect, in program: Program, _ diagnostics: inout Diagnostics
   ) {
-    let (flow, name) = (program[link.flow], suspect.parameter.name)
+    let (flow, name) = (program[started.id], suspect.parameter.name)
     guard let own = flow.parameters.first(where: { $0.name == name && $0.type == suspect.parameter.type }),
       let destination = link.place.screen.map({ program[$0].name }), !words(destination).isEmpty,
       !areRelated(flow.name, destination), !names(flow.name, suspect.literal),
-      !program.targets(in: link.flow).contains(where: { target, parameters, _ in
-        target.place.screen == link.place.screen && !parameters.contains { $0.name == name }
+      !program.targets(in: started.id).contains(where: { target, parameters, _ in
+        (started.next.map { target.place == .flow($0) } ?? (target.place.screen == link.place.screen))
+          && !parameters.contains { $0.name == name }
           && target.arguments.contains { $0.name == name && $0.value.text == name }
       })
     else { return }
@@ -211,7 +245,7 @@ package enum LinkStacks {
       name and the type of its parameters. Here a screen on the way takes the value by which the linked screen is found, such \
       as the `id` of an account for the `id` of a customer. `routegen links` shows the screens and their values.
 
-      The flow of the link takes such values, too, where another flow starts it for the link.
+      The flows that are started for the link take such values, too.
 
       - If they are two values, give them two names. A screen on the way that then lacks a value is not shown.
       - To show it with the right value, put this value into the link.

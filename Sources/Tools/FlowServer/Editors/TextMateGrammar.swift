@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// The TextMate grammar that VS Code and others color with.
+/// The grammar that VS Code, Sublime Text and `bat` color with.
 ///
 /// Keywords are contextual: `screen` is one at the start of a statement, and a name elsewhere. Most patterns are
 /// therefore whole heads of statements. Lists in parentheses and the text after an arrow are regions in which no
@@ -13,48 +13,117 @@ enum TextMateGrammar {
   /// The start of a statement: at the start of a line, or after a brace.
   private static let start = #"(?:^|(?<=[{}]))\s*"#
 
+  /// The grammar as VS Code and TextMate read it.
   static var document: JSONValue {
     .object([
       .init("$schema", .string("https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json")),
       .init("name", .string("Flow")),
       .init("scopeName", .string(scope)),
       .init("fileTypes", .texts(["flow"])),
-      .init("patterns", includes(["comments", "statements", "clauses", "strings", "lists", "names"])),
-      .init("repository", repository),
+      .init("patterns", .array(main.map(\.textMate))),
+      .init(
+        "repository",
+        .object(groups.map { .init($0, .object([.init("patterns", .array($1.map(\.textMate)))])) })),
     ])
   }
 
-  private static var repository: JSONValue {
-    .object([
-      .init("comments", patterns(comments)), .init("block-comment", blockComment),
-      .init("statements", patterns(statements)),
-      .init("clauses", patterns(clauses)), .init("strings", patterns(strings)), .init("lists", patterns(lists)),
-      .init("names", patterns(names)), .init("parameters", patterns(parameters)), .init("values", patterns(values)),
+  /// The grammar as Sublime Text and `bat` read it: as YAML, of which JSON is a part.
+  static var sublimeSyntax: String {
+    let document = JSONValue.object([
+      .init("name", .string("Flow")), .init("file_extensions", .texts(["flow"])), .init("scope", .string(scope)),
+      .init("contexts", .object(([("main", main)] + groups).map { .init($0, .array($1.map(\.sublime))) })),
     ])
+    // The numbers of captures are numbers.
+    let text = (1...3).reduce(document.text) { $0.substituting("\"\($1)\": ", by: "\($1): ") }
+    return
+      "%YAML 1.2\n---\n# Flow files of routegen. Written by `routegen editor sublime`, from the words of its parser.\n"
+      + text
+  }
+
+  private static var main: [Rule] {
+    ["comments", "statements", "clauses", "strings", "lists", "names"].map(Rule.include)
+  }
+
+  private static var groups: [(name: String, rules: [Rule])] {
+    [
+      ("comments", comments), ("block-comment", [blockComment]), ("statements", statements), ("clauses", clauses),
+      ("strings", strings), ("lists", lists), ("names", names), ("parameters", parameters), ("values", values),
+    ]
+  }
+
+  /// A rule of the grammar. A region has rules of its own between its begin and its end.
+  private indirect enum Rule {
+    case include(String)
+    case match(String, scope: String?, captures: [String])
+    case region(String, String, scope: String?, [Rule], captures: [String])
+
+    var textMate: JSONValue {
+      switch self {
+      case .include(let name): .object([.init("include", .string("#" + name))])
+      case .match(let regex, let scope, let captures):
+        .object([
+          .init("match", .string(regex)), .init("name", scope.map(Self.named)),
+          .init("captures", Self.captured(captures) { .object([.init("name", $0)]) }),
+        ])
+      case .region(let begin, let end, let scope, let rules, let captures):
+        .object([
+          .init("begin", .string(begin)), .init("end", .string(end)), .init("name", scope.map(Self.named)),
+          .init("beginCaptures", Self.captured(captures) { .object([.init("name", $0)]) }),
+          .init("patterns", .array(rules.map(\.textMate))),
+        ])
+      }
+    }
+
+    var sublime: JSONValue {
+      switch self {
+      case .include(let name): .object([.init("include", .string(name))])
+      case .match(let regex, let scope, let captures):
+        .object([
+          .init("match", .string(regex)), .init("scope", scope.map(Self.named)),
+          .init("captures", Self.captured(captures) { $0 }),
+        ])
+      case .region(let begin, let end, let scope, let rules, let captures):
+        .object([
+          .init("match", .string(begin)), .init("captures", Self.captured(captures) { $0 }),
+          .init(
+            "push",
+            .array(
+              (scope.map { [.object([.init("meta_scope", Self.named($0))])] } ?? [])
+                + [.object([.init("match", .string(end)), .init("pop", .bool(true))])] + rules.map(\.sublime))),
+        ])
+      }
+    }
+
+    private static func named(_ scope: String) -> JSONValue { .string(scope + ".flow") }
+
+    private static func captured(_ scopes: [String], _ value: (JSONValue) -> JSONValue) -> JSONValue? {
+      scopes.isEmpty
+        ? nil : .object(scopes.enumerated().map { .init(String($0 + 1), value(named($1))) })
+    }
   }
 
   // MARK: Parts
 
-  private static var comments: [JSONValue] {
+  private static var comments: [Rule] {
     [
       match(#"///(?!/).*$"#, "comment.line.documentation"), match(#"//.*$"#, "comment.line.double-slash"),
       include("block-comment"),
     ]
   }
 
-  private static var blockComment: JSONValue {
+  private static var blockComment: Rule {
     region(#"/\*"#, #"\*/"#, "comment.block", [include("block-comment")])
   }
 
-  private static var strings: [JSONValue] {
+  private static var strings: [Rule] {
     [
       region(##"(#+)""##, ##""\1"##, "string.quoted.double.raw", []),
       region(#"""#, #"""#, "string.quoted.double", [match(#"\\(?:u\{[0-9A-Fa-f]+\}|.)"#, "constant.character.escape")]),
     ]
   }
 
-  private static var statements: [JSONValue] {
-    func declaration(_ words: [String], _ scope: String) -> JSONValue {
+  private static var statements: [Rule] {
+    func declaration(_ words: [String], _ scope: String) -> Rule {
       match(
         start + #"((?:(?:\#(Words.modifiers))\s+)*)(\#(Words.alternatives(words)))\s+(\#(name))"#,
         ["storage.modifier", "keyword.declaration", scope])
@@ -64,8 +133,8 @@ enum TextMateGrammar {
     return [
       match(
         start + #"(external)\s+(flow)\s+(\#(path))"#,
-        ["keyword.declaration", "keyword.declaration", "entity.name.namespace"]),
-      declaration(Words.spaces, "entity.name.namespace"), declaration(Words.screens, "entity.name.class"),
+        ["keyword.declaration", "keyword.declaration", "entity.name.class"]),
+      declaration(Words.spaces + Words.screens, "entity.name.class"),
       declaration(Words.enums, "entity.name.enum"),
       declaration(["tab", "guard", "choice"], "variable.other.enummember"),
       declaration(["entry"], "entity.name.function"), declaration(["field"], "variable.parameter"),
@@ -99,7 +168,7 @@ enum TextMateGrammar {
 
   private static var phrases: String { Words.phrases(#"\s+"#).joined(separator: "|") }
 
-  private static var clauses: [JSONValue] {
+  private static var clauses: [Rule] {
     [
       region(
         #"(->)\s*(\#(path))\s*(\()"#, #"\)"#, nil, [include("values")],
@@ -127,23 +196,23 @@ enum TextMateGrammar {
   }
 
   /// Parentheses outside of targets: parameters.
-  private static var lists: [JSONValue] {
+  private static var lists: [Rule] {
     [region(#"\("#, #"\)"#, nil, [include("parameters")]), region(#"\["#, #"\]"#, nil, [include("parameters")])]
   }
 
-  private static var names: [JSONValue] {
+  private static var names: [Rule] {
     [match(#"\b[\p{Lu}]\w*"#, "entity.name.type"), match(#"\b\d[\w.]*"#, "constant.numeric")]
   }
 
-  private static var parameters: [JSONValue] {
+  private static var parameters: [Rule] {
     [match(#"(\#(name))\s*(?=:)"#, ["variable.parameter"]), match("=", "keyword.operator.assignment")] + inList
   }
 
-  private static var values: [JSONValue] {
+  private static var values: [Rule] {
     [match(#"(\#(name))\s*(?=:)"#, ["variable.other.property"])] + inList
   }
 
-  private static var inList: [JSONValue] {
+  private static var inList: [Rule] {
     [
       include("comments"), include("strings"), match("->", "keyword.operator.arrow"),
       region(#"\("#, #"\)"#, nil, [include("values")]), region(#"\["#, #"\]"#, nil, [include("values")]),
@@ -153,33 +222,17 @@ enum TextMateGrammar {
     ]
   }
 
-  // MARK: Output
+  // MARK: Rules
 
-  private static func include(_ name: String) -> JSONValue { .object([.init("include", .string("#" + name))]) }
-  private static func includes(_ names: [String]) -> JSONValue { .array(names.map(include)) }
-  private static func patterns(_ patterns: [JSONValue]) -> JSONValue { .object([.init("patterns", .array(patterns))]) }
-
-  private static func match(_ regex: String, _ scope: String) -> JSONValue {
-    .object([.init("match", .string(regex)), .init("name", .string(scope + ".flow"))])
-  }
-
-  private static func match(_ regex: String, _ captures: [String]) -> JSONValue {
-    .object([.init("match", .string(regex)), .init("captures", self.captures(captures))])
-  }
-
-  private static func captures(_ scopes: [String]) -> JSONValue {
-    .object(scopes.enumerated().map { .init(String($0 + 1), .object([.init("name", .string($1 + ".flow"))])) })
+  private static func include(_ name: String) -> Rule { .include(name) }
+  private static func match(_ regex: String, _ scope: String) -> Rule { .match(regex, scope: scope, captures: []) }
+  private static func match(_ regex: String, _ captures: [String]) -> Rule {
+    .match(regex, scope: nil, captures: captures)
   }
 
   private static func region(
-    _ begin: String, _ end: String, _ scope: String?, _ patterns: [JSONValue], begin captures: [String] = []
-  ) -> JSONValue {
-    .object([
-      .init("begin", .string(begin)), .init("end", .string(end)),
-      .init("name", scope.map { .string($0 + ".flow") }),
-      .init("beginCaptures", captures.isEmpty ? nil : self.captures(captures)), .init("patterns", .array(patterns)),
-    ])
-  }
+    _ begin: String, _ end: String, _ scope: String?, _ rules: [Rule], begin captures: [String] = []
+  ) -> Rule { .region(begin, end, scope: scope, rules, captures: captures) }
 }
 
 // MARK: - SublimeText
@@ -195,7 +248,10 @@ extension Editor {
       "for bat: move Flow.sublime-syntax to `$(bat --config-dir)/syntaxes` and run `bat cache --build`",
     ]
   ) {
-    [File(path: "Flow.sublime-syntax", text: syntax), File(path: "LSP.sublime-settings", text: settings)]
+    [
+      File(path: "Flow.sublime-syntax", text: TextMateGrammar.sublimeSyntax),
+      File(path: "LSP.sublime-settings", text: settings),
+    ]
   }
 
   private static let settings = """
@@ -210,100 +266,4 @@ extension Editor {
     }
 
     """
-
-  private static var syntax: String {
-    let name = #"[[:alpha:]_][[:alnum:]_]*"#
-    let path = #"[[:alpha:]_][[:alnum:]_]*(?:\.[[:alpha:]_][[:alnum:]_]*)*"#
-    let start = #"(?:^|(?<=[{}]))\s*"#
-    let declared = Words.alternatives(Vocabulary.declarations)
-    let phrases = Words.phrases(#"\s+"#).joined(separator: "|")
-    let others = Words.alternatives(Vocabulary.otherStatements)
-    return """
-      %YAML 1.2
-      ---
-      # Flow files of routegen. Written by `routegen editor sublime`, from the words of its parser.
-      name: Flow
-      file_extensions: [flow]
-      scope: source.flow
-
-      contexts:
-        prototype:
-          - include: comments
-        main:
-          - match: '\(start)((?:(?:\(Words.modifiers))\\s+)*)((?:\(declared))(?:\\s+flow)?)\\s+(\(path))'
-            captures:
-              1: storage.modifier.flow
-              2: keyword.declaration.flow
-              3: entity.name.class.flow
-          - match: '\(start)(\(Words.routes))\\b(?:\\s+(?!(?:\(phrases))\\b)(\(name)))?'
-            captures:
-              1: keyword.control.flow
-              2: entity.name.function.flow
-          - match: '\(start)(\(Words.settings))\\s+((?:\(Words.settingValues))(?:\\s*,\\s*(?:\(Words.settingValues)))*)'
-            captures:
-              1: keyword.other.flow
-              2: constant.language.flow
-          - match: '\(start)(reserved)\\s+(link|segue)(?=\\s*")'
-            captures:
-              1: keyword.other.flow
-              2: keyword.other.flow
-          - match: '\(start)(\(others))(?=\\s*(?:"|->|:|\\w))'
-            captures:
-              1: keyword.other.flow
-          - include: clauses
-        clauses:
-          - match: '(->)(?:\\s*(\(path)))?'
-            captures:
-              1: keyword.operator.arrow.flow
-              2: entity.name.type.flow
-          - match: '\\b(?:\(phrases))\\b'
-            scope: keyword.other.flow
-          - match: '\\b(?:\(Words.clauses))\\b(?=\\s)'
-            scope: keyword.other.flow
-          - match: '\\banswers\\b(?=\\s*(?:$|//|\\}))'
-            scope: keyword.other.flow
-          - match: '(=)\\s*(initial)\\b'
-            captures:
-              1: keyword.operator.flow
-              2: keyword.other.flow
-          - match: ':\\s*(\(path))'
-            captures:
-              1: entity.name.type.flow
-          - match: '\\b\\d[\\w.]*'
-            scope: constant.numeric.flow
-          - match: '"'
-            push: string
-          - match: '\\('
-            push: list
-        list:
-          - match: '\\)'
-            pop: true
-          - match: '(\(name))\\s*(?=:)'
-            captures:
-              1: variable.parameter.flow
-          - match: '\\b(?:true|false|nil)\\b'
-            scope: constant.language.flow
-          - include: clauses
-        string:
-          - meta_include_prototype: false
-          - meta_scope: string.quoted.double.flow
-          - match: '\\\\.'
-            scope: constant.character.escape.flow
-          - match: '"|$'
-            pop: true
-        comments:
-          - match: '//.*$'
-            scope: comment.line.flow
-          - match: '/\\*'
-            push: comment
-        comment:
-          - meta_include_prototype: false
-          - meta_scope: comment.block.flow
-          - match: '/\\*'
-            push: comment
-          - match: '\\*/'
-            pop: true
-
-      """
-  }
 }
