@@ -56,8 +56,8 @@ extension Parser {
     let ordered = source.text(place.offsets) + source.text(others.offsets)
     // A comment between the parts may be about one of them.
     let isMovable = !source.text(others.start..<place.start).contains { $0.isNewline || $0 == "/" }
-    let edit = Diagnostic.Edit(
-      replace: others.through(place), with: (":(".contains(ordered.prefix(1)) ? "" : " ") + ordered)
+    let separator = ordered.first == ":" || ordered.first == "(" ? "" : " "
+    let edit = Diagnostic.Edit(replace: others.through(place), with: separator + ordered)
     let help = (isMovable ? "write `\(ordered)`; " : "") + "the order is `\(order)`"
     report(SyntaxRules.clauseOrder, message, at: place, helps: [.init(help, fix: isMovable ? edit : nil)])
   }
@@ -353,10 +353,11 @@ extension Parser {
       ]
     }
     let type = source.text(place.offsets).dropFirst(clause == .type ? 1 : Word.returns.rawValue.count)
+    let takesAnswers = shape.pattern.firstPlace(of: "answers") != nil
     if clause == .type, shape.hasTarget, shape.clauses.subtracting(seen).contains(.target), current.kind != .arrow {
       // `push about: About`
       helps = [.init("for the target, write `->` instead of `:`", edit: .init(replace: place, with: " ->" + type))]
-    } else if clause == .type && shape.answersType || clause == .result && shape.pattern.contains("answers") {
+    } else if clause == .type && shape.answersType || clause == .result && takesAnswers {
       // `do save: Bool`, `do save returns Bool`, or `push pick -> Picker returns Color`
       let text = (clause == .type ? " answers" : "answers") + (shape.answersType ? type : "")
       let help = "for the answer, write `answers` \(shape.answersType ? "before" : "without") its type"
