@@ -33,7 +33,7 @@ struct CoordinatorEmitter {
       \(docs: declaration.docs.isEmpty ? [] : declaration.docs + [""])
       /// The coordinator of `\(plan.path(flow))`: it makes the screens, connects them, and performs their routes. The
       /// screens keep the coordinator alive, not the other way round.
-      @MainActor \(declaration.access.overridable)class \(class: name): \(bases) {\(plan.place(declaration.location))
+      @MainActor \(declaration.access.overridable)class \(class: name): \(bases(coordinatorPlan)) {\(plan.place(declaration.location))
         /// The navigation controller that shows the flow, or `nil` if there is none.
         \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
         \(lines: declaration.parameters.map(property))
@@ -65,9 +65,8 @@ struct CoordinatorEmitter {
       """
   }
 
-  private var bases: String {
-    let startsFlows = CoordinatorPlan(of: flow, plan: plan).startsLinkedFlows
-    let linking = startsFlows ? "LinkStartingCoordinator" : "LinkingCoordinator"
+  private func bases(_ coordinatorPlan: CoordinatorPlan) -> String {
+    let linking = coordinatorPlan.startsLinkedFlows ? "LinkStartingCoordinator" : "LinkingCoordinator"
     let protocols = [isGuarded ? "GuardedCoordinator" : "", plan.opensLinks ? linking : ""].argumentList
     return [declaration.coordinatorBase ?? "", protocols.isEmpty ? "StagedCoordinator" : protocols].argumentList
   }

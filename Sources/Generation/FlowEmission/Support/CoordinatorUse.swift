@@ -59,7 +59,7 @@ struct CoordinatorUse {
   /// All files in the order in which they are written, each with those that it needs.
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
-    let linksToEmbedded = plan.linksToEmbedded
+    let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, plan.startsLinkedFlows)
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
       ("Stage", true, []), ("Animation", true, []),
@@ -94,8 +94,8 @@ struct CoordinatorUse {
       ("GuardedAlerts", uses(.guardedAlerts), []),
       ("Links", hasLinks, ["Settling", "Uncovering", "Parents"]), ("LinksInOneFlow", hasLinks && !uses(.flows), []),
       ("LinksInFlows", hasLinks && uses(.flows), []),
-      ("LinksInShownFlows", hasLinks && uses(.flows) && !plan.startsLinkedFlows, []),
-      ("LinksToStart", plan.startsLinkedFlows, ["LinksInFlows"]),
+      ("LinksInShownFlows", hasLinks && uses(.flows) && !startsLinkedFlows, []),
+      ("LinksToStart", startsLinkedFlows, ["LinksInFlows"]),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
       ("LinksToEmbedded", linksToEmbedded, []),
@@ -213,8 +213,9 @@ extension EmissionPlan {
 
   /// True if a link has values that are compared with those of a flow, or of its first screens.
   var comparesLinkedValues: Bool {
-    (controllerFlows + flows(of: .swiftUI)).contains { flow in
-      let mayStart = program[flow].platform != .uiKit || startsLinkedFlows
+    let controllersStart = startsLinkedFlows
+    return (controllerFlows + flows(of: .swiftUI)).contains { flow in
+      let mayStart = program[flow].platform != .uiKit || controllersStart
       let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
       return links[flow.index]?.places.contains { place in
         place.values.contains { $0.owner == .flow } || !values.decided(place).isEmpty

@@ -55,7 +55,7 @@ enum TextMateGrammar {
   private indirect enum Rule {
     case include(String)
     case match(String, scope: String?, captures: [String])
-    case region(String, String, scope: String?, [Rule], captures: [String])
+    case region(String, String, String?, [Rule], begin: [String] = [])
 
     var textMate: JSONValue {
       switch self {
@@ -80,11 +80,11 @@ enum TextMateGrammar {
       case .match(let regex, let scope, let captures):
         .object([
           .init("match", .string(regex)), .init("scope", scope.map(Self.named)),
-          .init("captures", Self.captured(captures) { $0 }),
+          .init("captures", Self.captured(captures)),
         ])
       case .region(let begin, let end, let scope, let rules, let captures):
         .object([
-          .init("match", .string(begin)), .init("captures", Self.captured(captures) { $0 }),
+          .init("match", .string(begin)), .init("captures", Self.captured(captures)),
           .init(
             "push",
             .array(
@@ -96,9 +96,10 @@ enum TextMateGrammar {
 
     private static func named(_ scope: String) -> JSONValue { .string(scope + ".flow") }
 
-    private static func captured(_ scopes: [String], _ value: (JSONValue) -> JSONValue) -> JSONValue? {
-      scopes.isEmpty
-        ? nil : .object(scopes.enumerated().map { .init(String($0 + 1), value(named($1))) })
+    private static func captured(
+      _ scopes: [String], _ value: (JSONValue) -> JSONValue = { $0 }
+    ) -> JSONValue? {
+      scopes.isEmpty ? nil : .object(scopes.enumerated().map { .init(String($0 + 1), value(named($1))) })
     }
   }
 
@@ -107,18 +108,19 @@ enum TextMateGrammar {
   private static var comments: [Rule] {
     [
       match(#"///(?!/).*$"#, "comment.line.documentation"), match(#"//.*$"#, "comment.line.double-slash"),
-      include("block-comment"),
+      .include("block-comment"),
     ]
   }
 
   private static var blockComment: Rule {
-    region(#"/\*"#, #"\*/"#, "comment.block", [include("block-comment")])
+    .region(#"/\*"#, #"\*/"#, "comment.block", [.include("block-comment")])
   }
 
   private static var strings: [Rule] {
     [
-      region(##"(#+)""##, ##""\1"##, "string.quoted.double.raw", []),
-      region(#"""#, #"""#, "string.quoted.double", [match(#"\\(?:u\{[0-9A-Fa-f]+\}|.)"#, "constant.character.escape")]),
+      .region(##"(#+)""##, ##""\1"##, "string.quoted.double.raw", []),
+      .region(
+        #"""#, #"""#, "string.quoted.double", [match(#"\\(?:u\{[0-9A-Fa-f]+\}|.)"#, "constant.character.escape")]),
     ]
   }
 
@@ -145,15 +147,15 @@ enum TextMateGrammar {
       match(
         start + #"(\#(Words.routes))\b(?:\s+(?!(?:\#(phrases))\b)(\#(name)))?"#,
         ["keyword.control", "entity.name.function.route"]),
-      region(
+      .region(
         start + #"(\#(Words.settings))(?=\s)"#, #"$|(?=[{}])"#, nil,
-        [match(#"\b(?:\#(Words.settingValues))\b"#, "constant.language.setting"), include("comments")],
+        [match(#"\b(?:\#(Words.settingValues))\b"#, "constant.language.setting"), .include("comments")],
         begin: ["keyword.other"]),
-      region(
+      .region(
         start + #"((?:(?:\#(Words.modifiers))\s+)?)(?=@|import\s)"#, "$", nil,
         [
           match(#"@\w+"#, "entity.other.attribute-name"), match(#"\bimport\b"#, "keyword.other.import"),
-          match(name, "entity.name.namespace"), include("comments"),
+          match(name, "entity.name.namespace"), .include("comments"),
         ], begin: ["storage.modifier"]),
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(reserved)\s+(link|segue)(?=\s*")"#, ["keyword.other", "keyword.other"]),
@@ -170,8 +172,8 @@ enum TextMateGrammar {
 
   private static var clauses: [Rule] {
     [
-      region(
-        #"(->)\s*(\#(path))\s*(\()"#, #"\)"#, nil, [include("values")],
+      .region(
+        #"(->)\s*(\#(path))\s*(\()"#, #"\)"#, nil, [.include("values")],
         begin: ["keyword.operator.arrow", "entity.name.type.target", "punctuation.section.parens"]),
       match(#"(->)(?:\s*(\#(path)))?"#, ["keyword.operator.arrow", "entity.name.type.target"]),
       match(
@@ -197,7 +199,7 @@ enum TextMateGrammar {
 
   /// Parentheses outside of targets: parameters.
   private static var lists: [Rule] {
-    [region(#"\("#, #"\)"#, nil, [include("parameters")]), region(#"\["#, #"\]"#, nil, [include("parameters")])]
+    [.region(#"\("#, #"\)"#, nil, [.include("parameters")]), .region(#"\["#, #"\]"#, nil, [.include("parameters")])]
   }
 
   private static var names: [Rule] {
@@ -214,25 +216,18 @@ enum TextMateGrammar {
 
   private static var inList: [Rule] {
     [
-      include("comments"), include("strings"), match("->", "keyword.operator.arrow"),
-      region(#"\("#, #"\)"#, nil, [include("values")]), region(#"\["#, #"\]"#, nil, [include("values")]),
-      region(#"\{"#, #"\}"#, nil, [include("values")]),
+      .include("comments"), .include("strings"), match("->", "keyword.operator.arrow"),
+      .region(#"\("#, #"\)"#, nil, [.include("values")]), .region(#"\["#, #"\]"#, nil, [.include("values")]),
+      .region(#"\{"#, #"\}"#, nil, [.include("values")]),
       match(#"\b(?:true|false|nil)\b"#, "constant.language"), match(#"\b\d[\w.]*"#, "constant.numeric"),
       match(#"`?\b[\p{Lu}]\w*`?"#, "entity.name.type"), match("`?\(name)`?", "variable.other"),
     ]
   }
 
-  // MARK: Rules
-
-  private static func include(_ name: String) -> Rule { .include(name) }
   private static func match(_ regex: String, _ scope: String) -> Rule { .match(regex, scope: scope, captures: []) }
   private static func match(_ regex: String, _ captures: [String]) -> Rule {
     .match(regex, scope: nil, captures: captures)
   }
-
-  private static func region(
-    _ begin: String, _ end: String, _ scope: String?, _ rules: [Rule], begin captures: [String] = []
-  ) -> Rule { .region(begin, end, scope: scope, rules, captures: captures) }
 }
 
 // MARK: - SublimeText
