@@ -119,17 +119,11 @@ package struct InputFiles {
   /// - Returns: the others, in the order of their names.
   package static func around(_ path: String) -> [SourceFile] {
     guard path != "-" else { return [] }
-    let (folder, own) = parts(of: path)
+    let (folder, own) = splitPath(path)
     var files = InputFiles(kind: .flowFile)
     let names = (try? names(inFolder: folder)) ?? []
     return names.filter { files.isWanted($0) && !$0.hasPrefix(".") && $0 != own }
       .compactMap { files.read(joinedPath(folder, $0)) }
-  }
-
-  /// Returns the folder of a file or a folder, and its name.
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
   }
 
   private init(kind: Kind) {
@@ -168,7 +162,7 @@ package struct InputFiles {
       let status = try FileStatus(of: path)
       if status.isFolder { try findAll(in: path, status) } else { try add(path, status) }
     } catch {
-      let (folder, name) = Self.parts(of: path)
+      let (folder, name) = splitPath(path)
       let names = error.isMissingFile ? try? names(inFolder: folder) : nil
       let other = names?.first { $0 != name && $0.lowercased() == name.lowercased() }
       if let other { helps.append("capital letters count: there is `\(joinedPath(folder, other))`") }
@@ -310,6 +304,12 @@ package func exactName(_ name: String) -> ExactName {
 package func joinedPath(_ folder: String, _ name: String) -> String {
   if folder == "." || folder == "./" { return name }
   return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
+/// Returns the folder of a file or a folder, with its slash, and its name there.
+package func splitPath(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
+  return (String(path[...slash]), String(path[path.index(after: slash)...]))
 }
 
 /// Returns a name that is not UTF-8 as text: non-ASCII bytes are written as `\xE9`.

@@ -405,7 +405,7 @@ package struct Replacements {
   }
 
   private mutating func freePath(besides path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let (folder, _) = splitPath(path)
     repeat { number += 1 } while exists(LeftoverFiles.path(in: folder, number))
     return LeftoverFiles.path(in: folder, number)
   }
@@ -441,7 +441,7 @@ package struct TemporaryFile {
     if let permissions, permissions & 0o222 == 0 || access(target, W_OK) != 0 {
       throw SystemError("it is write-protected")
     }
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
+    let (folder, _) = splitPath(target)
     var number = number
     while true {
       // Another run may be writing to the same folder, even from another machine: an existing name belongs to another

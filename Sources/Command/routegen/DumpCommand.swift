@@ -40,9 +40,7 @@ struct ResultFile {
 
   /// Writes the whole file at once, or nothing.
   func write(_ text: String) throws(Failure) {
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let folder = slash.map { String(path[...$0]) } ?? "."
+    let (folder, name) = splitPath(path)
     let present = try? FileStatus(of: path)
     if let present, !present.isRegularFile {
       throw Failure(

@@ -145,20 +145,14 @@ struct WrittenFlowFile {
       ])
   }
 
-  private var slash: String.Index? { path.lastIndex(of: "/") }
-  private var name: String { slash.map { String(path[path.index(after: $0)...]) } ?? path }
   /// The folder of the file.
-  var folder: String { slash.map { String(path[...$0]) } ?? "." }
+  var folder: String { splitPath(path).folder }
 
   /// The name without its extension.
-  var flowName: String { String(name.dropLast(".flow".count)) }
+  var flowName: String { String(splitPath(path).name.dropLast(".flow".count)) }
 
   /// Writes the whole file at once, or nothing.
-  func write(_ text: String) throws(Failure) {
-    let output = CompilationResult.Output(name: name, text: text)
-    let present = try? FileStatus(of: path)
-    try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
-  }
+  func write(_ text: String) throws(Failure) { try ResultFile(path: path).write(text) }
 }
 
 // MARK: - PackageFolder
