@@ -1,5 +1,9 @@
 import UIKit
 
+@MainActor enum Services {
+  static let isOpen = true
+  static let names = ["a"]
+}
 enum LogKind { case `default` }
 
 @MainActor func logged(_ first: () -> Int, else second: () -> Int, finally third: (Int) -> Int) -> Int {

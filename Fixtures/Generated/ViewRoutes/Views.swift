@@ -7,7 +7,7 @@ struct StatusRow: View {
 
   var body: some View {
     Button("by \(author)") { iceRoute(.account(id: author)) }
-    Button("#swift") { iceRoute(.tag()) }
+    Button("#swift") { iceRoute(.tag()) }  // With the default value.
     RouteLink {
       iceRoute(.tag(name: "link"))
     } label: {

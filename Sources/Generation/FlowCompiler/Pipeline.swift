@@ -12,8 +12,8 @@ import FlowSyntax
 ///                                  ▴
 ///     storyboards ─────read────────┘
 ///
-/// No stage can fail. Each adds its diagnostics, and the next one works with the result; only emission checks for
-/// errors, since an incomplete program must not become code.
+/// No stage can fail. Each adds its diagnostics, and the next one works with the result. Only for a program without an
+/// error are there warnings, the comparison with storyboards, and output: an incomplete program must not become code.
 package enum Pipeline {
   /// Checks flow files.
   ///

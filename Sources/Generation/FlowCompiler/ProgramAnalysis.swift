@@ -13,7 +13,8 @@ import FlowSyntax
 package struct ProgramAnalysis: Sendable {
   /// The flow files, in the order that ranges refer to.
   package let flows: [SourceFile]
-  /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
+  /// The storyboards, nibs and property lists, and Swift files if the caller read them, in the order that ranges refer to,
+  /// after the flow files.
   package let interfaces: [SourceFile]
   /// The other modules that external flows are compared with. Their files come after the storyboards in ranges.
   package var modules: [ModuleSources] { others.map(\.sources) }

@@ -423,9 +423,14 @@ extension Parser {
     }
   }
 
-  /// Returns what to write for `item -> Item`, a route without its kind, or `set item -> Item`, one with another word.
+  /// Returns what to write for `item -> Item`, a route without its kind, or `set item -> Item`, one with another word; and
+  /// for `by app`, which belongs before the braces.
   func kindHelp(in block: Block) -> String? {
-    guard block == .screen || block == .view || block == .flow, !next.flags.contains(.startsLine) else { return nil }
+    let shapes: [Block: DeclarationShape] = [.flow: .flow, .screen: .screen, .view: .view]
+    guard let shape = shapes[block], !next.flags.contains(.startsLine) else { return nil }
+    if let clause = word?.clause.map({ $0 == .action ? .app : $0 }), shape.clauses.contains(clause) {
+      return "write it before the braces: `\(block.rawValue) Name \(lineText(from: current)) { … }`"
+    }
     let name = next.kind == .identifier ? index + 1 : index
     var after = min(name + 1, tokens.count - 1)
     if tokens[after].kind == .leftParenthesis, brackets.isClosed(after) {

@@ -59,7 +59,7 @@ extension DriftCheck {
         }
         report(
           DriftRules.otherIdentifier,
-          "the \(segue.segue.kind.keyword) has no identifier in the storyboard, so not "
+          "the \(segue.segue.kind.keyword) has no identifier in the storyboard, but here it is "
             + segue.identity.identifier.literal, at: segue.place, "it is here", nameless.range,
           .init(help), remedy: remedy)
       } else {

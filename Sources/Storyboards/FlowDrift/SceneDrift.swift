@@ -200,7 +200,7 @@ extension DriftCheck {
         help = .init("write \("= \(initial)".code), since the storyboard begins with it", edit: edits.first)
       }
       report(
-        DriftRules.otherIdentifier, "the scene of `\(name)` has no identifier, so not \(string.value.literal)",
+        DriftRules.otherIdentifier, "the scene of `\(name)` has no identifier, but here it is \(string.value.literal)",
         at: string.range, "the scene is here", place(of: scene), help, remedy: remedy)
       return
     }

@@ -223,7 +223,7 @@ extension LanguageServer {
   private mutating func begin() -> [JSONValue] {
     var messages: [JSONValue] = []
     if client.registersWatchers {
-      let watcher = JSONValue.fields(["globPattern": .string("**/*.{flow,storyboard,xib,swift}")])
+      let watcher = JSONValue.fields(["globPattern": .string(Workspace.watched)])
       let registration = JSONValue.fields([
         "id": .string("files"), "method": .string("workspace/didChangeWatchedFiles"),
         "registerOptions": .fields(["watchers": .array([watcher])]),

@@ -110,6 +110,8 @@ struct Workspace {
   }
 
   private static let endings = [".flow", ".storyboard", ".xib", ".swift", "Info.plist"]
+  /// The pattern of the files whose changes an editor reports.
+  static let watched = "**/*{\(endings.joined(separator: ","))}"
 
   mutating func snapshot(of folder: ProgramFolder) -> Snapshot {
     if isCurrent.contains(folder), let known = programs[folder] { return known }

@@ -418,10 +418,22 @@ private struct ProgramNames {
     add(route.answer?.type)
     add(route.target)
     guard let alert = route.alert else { return }
-    declared.formUnion(alert.fields.map(\.name) + alert.choices.map(\.name))
-    for text in alert.fields.map(\.placeholder) + alert.choices.map(\.title) { add(text) }
     add(alert.title)
     add(alert.message)
+    for field in alert.fields {
+      declared.insert(field.name)
+      add(field.placeholder)
+      add(field.text)
+    }
+    for choice in alert.choices {
+      declared.insert(choice.name)
+      add(choice.title)
+      add(choice.condition)
+      guard let element = choice.element else { continue }
+      declared.insert(element.name)
+      add(element.type)
+      add(element.list)
+    }
   }
 
   private mutating func add(_ block: IdentifierBlock) {

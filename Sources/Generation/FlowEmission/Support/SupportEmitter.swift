@@ -320,7 +320,7 @@ struct Runtime {
 
   /// Returns the code of files, with an empty line between them.
   ///
-  /// - Parameter names: the files, such as `Links/Tree`.
+  /// - Parameter names: the files, such as `Links/URLs`.
   /// - Returns: the code.
   func code(_ names: [String]) -> Code {
     let files = names.map { (name: $0, lines: Self.lines(of: $0)) }

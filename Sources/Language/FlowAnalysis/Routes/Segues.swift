@@ -25,8 +25,13 @@ extension Resolver {
     if let navigation = syntax.navigation {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
-        helps: [.init("write `in navigation` at the screen that it leads to")])
+        helps: [
+          .init(
+            "leave it out: \(syntax.kind.withArticle) to a navigation controller leads to its first screen",
+            edit: .init(replace: navigation, with: ""))
+        ])
     }
+    // Asked for what they report: a segue has none of these.
     _ = column(of: syntax, in: flow)
     _ = isInPlace(syntax, in: flow)
     checkNoStyle(of: syntax)

@@ -127,7 +127,10 @@ extension Parser {
     var choice = AlertSyntax.Choice(
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
-    if word == .if, !startsLine {
+    if text(current) == "when", !startsLine {
+      report(SyntaxRules.unexpectedText, "a condition follows `if`", at: currentRange, instead: "if")
+    }
+    if word == .if || text(current) == "when", !startsLine {
       let (keyword, before) = (currentRange, previousEnd)
       advance()
       guard let value = expressionOfLine(of: .choice, after: before) else { return nil }

@@ -322,7 +322,7 @@ extension Parser {
       needed == .identifier
       ? [
         #"it names the storyboard's navigation controller: write `= "identifier"` or `= initial` before it"#,
-        "without a storyboard, write it where the screen is shown, after `-> Screen`",
+        "without a storyboard, write it where the screen is shown: `start -> Screen in navigation`",
       ] : ["write `-> Target` before it"]
     report(
       SyntaxRules.danglingNavigation, "`in navigation` needs \(needed.description) before it", at: navigation,

@@ -358,7 +358,7 @@ enum VSCodeClient {
         textDocument: { uri: document.uri.toString(), languageId: "flow", version: document.version, text: document.getText() },
       });
       vscode.workspace.textDocuments.forEach(open);
-      const watcher = vscode.workspace.createFileSystemWatcher("**/*.{flow,storyboard,xib,swift}");
+      const watcher = vscode.workspace.createFileSystemWatcher("\#(Workspace.watched)");
       const changed = (type) => (file) =>
         connection.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: file.toString(), type }] });
       return [

@@ -59,7 +59,7 @@ extension Query {
     if let list = statement.argumentList { return arguments(list, statement) }
     if statement.isInValue || statement.isInSource { return valueNames(statement) }
     if statement.isInNumber { return [] }
-    if statement.isInDetents {
+    if statement.isInStyleList {
       return StyleSyntax.Detent.Kind.allCases.map { CompletionItem($0.rawValue, .enumMember) }
     }
     if let items = alertCompletion(statement) { return items }

@@ -194,11 +194,11 @@ struct StatementAtCursor {
   var isInValue: Bool { parentheses.dropLast().contains { argumentList(at: $0) != nil } }
 
   /// True if the word is in the list of a presentation style: `as sheet(medium)`.
-  var isInDetents: Bool { parentheses.last.map(isOfDetents) ?? false }
+  var isInStyleList: Bool { parentheses.last.map(isOfDetents) ?? false }
 
   /// True if the word is the identity of a view: `as zoom(photo)`.
   var isInSource: Bool {
-    isInDetents
+    isInStyleList
       && parentheses.last.map { ["zoom", "popover"].contains(query.text(query.syntax.tokens[$0 - 1])) } ?? false
   }
 
