@@ -16,6 +16,7 @@ class LogSourcesController: UIViewController {
   var route: (LogsFlow.Sources.Route) -> Void = { _ in }
 }
 class LogPlaceController: UIViewController {
+  var route: (LogsFlow.Place.Route) -> Void = { _ in }
   func receive(_ parameters: LogsFlow.Place.Parameters) {}
 }
 

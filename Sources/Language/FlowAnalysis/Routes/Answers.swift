@@ -344,7 +344,8 @@ extension AnalysisRules {
       answered with `nil`.
 
       Write `finish` instead of `close`, or leave `returns` out. If Swift code calls the coordinator's `finish`, silence \
-      the warning.
+      the warning. Flows with hooks, a `do`, an alert or a route to another flow are not reported: Swift code may finish them \
+      there.
       """,
     in: """
       generate coordinator

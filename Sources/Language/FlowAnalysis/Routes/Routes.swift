@@ -200,7 +200,8 @@ extension Resolver {
     if let identifier = syntax.identifier {
       diagnostics.add(
         AnalysisRules.misplacedIdentifier, "\(syntax.kind.withArticle) has no identifier: code performs it",
-        at: identifier.range, helps: [.init("leave `=` out, or declare \(kind == .close ? "an `unwind`" : "a `segue`")")])
+        at: identifier.range,
+        helps: [.init("leave `=` out, or declare \(kind == .close ? "an `unwind`" : "a `segue`")")])
     }
     if let navigation = syntax.navigation, ![.present, .replace, .child].contains(kind) {
       diagnostics.add(

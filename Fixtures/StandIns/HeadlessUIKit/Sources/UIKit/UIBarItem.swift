@@ -50,9 +50,14 @@
   open weak var target: AnyObject?
   /// By which method.
   open var action: Selector?
-  /// What a tap does.
+  /// What a tap does. The button takes over its words and its picture.
   @available(iOS 14.0, visionOS 1.0, *)
-  open var primaryAction: UIAction?
+  open var primaryAction: UIAction? {
+    didSet {
+      if let title = primaryAction?.title, !title.isEmpty { self.title = title }
+      if let image = primaryAction?.image { self.image = image }
+    }
+  }
 
   /// A button that says `title`.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -71,9 +76,9 @@
   /// A button that runs an action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     self.init()
-    self.title = title ?? primaryAction?.title
-    self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    if let title { self.title = title }
+    if let image { self.image = image }
   }
 
   /// A button of the system's that runs an action.

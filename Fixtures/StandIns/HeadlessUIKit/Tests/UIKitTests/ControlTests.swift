@@ -27,6 +27,14 @@ struct ControlTests {
     #expect(isRun)
   }
 
+  @Test("names a button in a bar after its action, also if the action comes later")
+  func barButtonTitle() {
+    let item = UIBarButtonItem()
+    item.primaryAction = UIAction(title: "Filter") { _ in }
+    #expect(item.title == "Filter")
+    #expect(UIBarButtonItem(title: "All", primaryAction: UIAction(title: "Filter") { _ in }).title == "All")
+  }
+
   @Test("on an alert's choice dismisses it, then runs the choice")
   func alert() throws {
     var log: [String] = []
