@@ -3,28 +3,66 @@
 // swiftlint:disable all
 
 /// Values of every form that Swift has, and a parameter of the flow that only an override reads.
-enum LogsFlow {  // Logs.flow:2
-  enum Sources {}  // Logs.flow:5
-  enum Place {}  // Logs.flow:12
+/// The app's type `Services` is named only by what an alert asks, lists and fills in.
+enum LogsFlow {  // Logs.flow:3
+  enum Sources {}  // Logs.flow:7
+  enum Place {}  // Logs.flow:21
+}
+
+extension LogsFlow {
+  /// The routes that each screen of the flow can ask for.
+  enum Route {  // Logs.flow:3
+    case log(text: String)  // Logs.flow:5
+  }
+
+  /// Short names for the flow's routes in a screen's `Route`: `.log(…)` is `.logs(.log(…))`.
+  protocol Routes {
+    nonisolated static func logs(_ route: LogsFlow.Route) -> Self
+  }
+}
+
+extension LogsFlow.Routes {
+  static func log(text: String) -> Self { .logs(.log(text: text)) }  // Logs.flow:5
 }
 
 extension LogsFlow.Sources {
   /// The routes that `LogSourcesController` can ask for.
-  enum Route: Equatable {
-    case line  // Logs.flow:6
-    case file  // Logs.flow:7
-    case sum  // Logs.flow:8
-    case list(count: Int)  // Logs.flow:9
-    case keyword  // Logs.flow:10
+  enum Route {
+    case line  // Logs.flow:8
+    case file  // Logs.flow:9
+    case sum  // Logs.flow:10
+    case again(then: @MainActor (LogsFlow.Sources.AgainChoice) -> Swift.Void)  // Logs.flow:11
+    case list(count: Int)  // Logs.flow:18
+    case keyword  // Logs.flow:19
+    case logs(LogsFlow.Route)  // Logs.flow:3
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
+    @MainActor func answerNothing() {
+      switch self {
+      case .again(let then): then(.no)
+      default: break
+      }
+    }
+  }
+}
+
+extension LogsFlow.Sources.Route: LogsFlow.Routes {}
+
+extension LogsFlow.Sources {
+  /// The choices of the user in `again`.
+  enum AgainChoice {
+    case again(name: Swift.String)  // Logs.flow:14
+    case name(answer: Swift.String, name: Swift.String)  // Logs.flow:15
+    case no  // Logs.flow:16
   }
 }
 
 extension LogsFlow.Place {
   /// The values that `Place` needs.
   struct Parameters {
-    var line: Int  // Logs.flow:12
-    var text: String  // Logs.flow:12
-    var key: String  // Logs.flow:12
+    var line: Int  // Logs.flow:21
+    var text: String  // Logs.flow:21
+    var key: String  // Logs.flow:21
 
     init(line: Int, text: String, key: String) {
       self.line = line
@@ -33,57 +71,84 @@ extension LogsFlow.Place {
     }
 
     @MainActor init(line: Int, text: String) {
-      self.init(line: line, text: text, key: #fileID)  // Logs.flow:12
+      self.init(line: line, text: text, key: #fileID)  // Logs.flow:21
     }
   }
 }
 
+extension LogsFlow.Place {
+  /// The routes that `LogPlaceController` can ask for.
+  enum Route {
+    case logs(LogsFlow.Route)  // Logs.flow:3
+  }
+}
+
+extension LogsFlow.Place.Route: LogsFlow.Routes {}
+
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
+
+// MARK: - LogsFlow.Services
+
+extension LogsFlow {
+  /// The methods that your app implements for `Logs`.
+  @MainActor protocol Services {
+    func log(text: String, from screen: UIViewController)  // Logs.flow:5
+  }
+}
 
 // MARK: - LogsFlow.Place
 
 extension LogsFlow.Place {
   /// The method with which `LogPlaceController` receives its values. Through this protocol, the compiler reports
   /// a missing method once, at the class, and not at each call.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }
 }
 
-extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
+extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:21
 
 // MARK: - LogsCoordinator
 
 // At file scope, because the same names have other meanings in the declarations below.
-@MainActor private func value_LogsFlow_Sources_sum_line(`in`: Int) -> Int {  // Logs.flow:8
+@MainActor private func value_LogsFlow_Sources_sum_line(`in`: Int) -> Int {  // Logs.flow:10
   logged { 1 } else: { 2 } finally: { _ in 3 }
 }
-@MainActor private func value_LogsFlow_Sources_list_line(count: Int) -> Int {  // Logs.flow:9
+@MainActor private func value_LogsFlow_Sources_again_alert_name(answer: Swift.String) -> Swift.String {  // Logs.flow:15
+  "\(answer)"
+}
+@MainActor private func value_LogsFlow_Sources_list_line(count: Int) -> Int {  // Logs.flow:18
   logged(count) { $0 } else: { 2 }
 }
 
 /// Values of every form that Swift has, and a parameter of the flow that only an override reads.
+/// The app's type `Services` is named only by what an alert asks, lists and fills in.
 ///
 /// The coordinator of `LogsFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class LogsCoordinator: StagedCoordinator {  // Logs.flow:2
+@MainActor class LogsCoordinator: StagedCoordinator {  // Logs.flow:3
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
-  let title: String  // Logs.flow:2
-  let `in`: Int  // Logs.flow:2
+  let title: String  // Logs.flow:3
+  let `in`: Int  // Logs.flow:3
+  let services: any FlowServices
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
-  init(navigationController: UINavigationController? = nil, title: String, `in`: Int) {
+  /// The services of this flow and of the flows that it can start.
+  typealias FlowServices = LogsFlow.Services
+
+  init(navigationController: UINavigationController? = nil, title: String, `in`: Int, services: any FlowServices) {
     self.navigationController = navigationController
     self.title = title
     self.in = `in`
+    self.services = services
   }
 
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Sources`, or connects the one that a storyboard has already put into the navigation controller.
-  func start() {  // Logs.flow:5
+  func start() {  // Logs.flow:7
     let stack = self.navigationController?.viewControllers ?? []
     if stack.count == 1, let screen = stack[0] as? LogSourcesController {
       self.connectSources(screen)
@@ -93,7 +158,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Logs.flow:5
+  func startViewController() -> UIViewController {  // Logs.flow:7
     let controller = self.connectSources(self.makeSources())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -101,12 +166,12 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
   // MARK: Making
 
   /// Makes `Sources`.
-  func makeSources() -> LogSourcesController {  // Logs.flow:5
+  func makeSources() -> LogSourcesController {  // Logs.flow:7
     LogSourcesController()
   }
 
   /// Makes `Place`.
-  func makePlace(parameters: LogsFlow.Place.Parameters) -> LogPlaceController {  // Logs.flow:12
+  func makePlace(parameters: LogsFlow.Place.Parameters) -> LogPlaceController {  // Logs.flow:21
     let screen = LogPlaceController()
     (screen as any LogsFlow.Place.Receiving).receive(parameters)
     return screen
@@ -114,34 +179,93 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   // MARK: Routes
 
-  /// Performs the routes of `Sources`.
-  func perform(_ route: LogsFlow.Sources.Route, fromSources screen: LogSourcesController) {  // Logs.flow:5
+  /// Performs the routes that `Logs` declares for all its screens.
+  func perform(_ route: LogsFlow.Route, from screen: UIViewController) {  // Logs.flow:3
     switch route {
-    case .line:  // Logs.flow:6
+    case .log(let text):  // Logs.flow:5
+      self.log(text: text, from: screen)
+    }
+  }
+
+  /// Performs the routes of `Sources`.
+  func perform(_ route: LogsFlow.Sources.Route, fromSources screen: LogSourcesController) {  // Logs.flow:7
+    switch route {
+    case .line:  // Logs.flow:8
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: #line, text: #function))
-      self.stage.show(next, .push(from: screen))
-    case .file:  // Logs.flow:7
+      self.stage.show(self.connectPlace(next), .push(from: screen))
+    case .file:  // Logs.flow:9
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: #column, text: #fileID))
-      self.stage.show(next, .push(from: screen))
-    case .sum:  // Logs.flow:8
+      self.stage.show(self.connectPlace(next), .push(from: screen))
+    case .sum:  // Logs.flow:10
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_sum_line(in: self.in), text: "sum"))
-      self.stage.show(next, .push(from: screen))
-    case .list(let count):  // Logs.flow:9
+      self.stage.show(self.connectPlace(next), .push(from: screen))
+    case .again(let then):  // Logs.flow:11
+      self.stage.ask(from: screen, orElse: .no, then: then) { self.makeSourcesAgainAlert(choose: $0) }
+    case .list(let count):  // Logs.flow:18
       let next = self.makePlace(
         parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_list_line(count: count), text: logText { "a" } prefix: { "b" })
       )
-      self.stage.show(next, .push(from: screen))
-    case .keyword:  // Logs.flow:10
+      self.stage.show(self.connectPlace(next), .push(from: screen))
+    case .keyword:  // Logs.flow:19
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: self.in, text: .init(describing: LogKind.default)))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.connectPlace(next), .push(from: screen))
+    case .logs(let route):  // Logs.flow:3
+      self.perform(route, from: screen)
     }
+  }
+
+  /// Performs the routes of `Place`.
+  func perform(_ route: LogsFlow.Place.Route, fromPlace screen: LogPlaceController) {  // Logs.flow:21
+    switch route {
+    case .logs(let route):  // Logs.flow:3
+      self.perform(route, from: screen)
+    }
+  }
+
+  /// Performs `log` from the topmost screen of the flow, after any running transition.
+  func log(text: String) {  // Logs.flow:5
+    self.stage.perform { self.log(text: text, from: $0) }
+  }
+
+  private func log(text: String, from screen: UIViewController) {
+    self.services.log(text: text, from: screen)
+  }
+
+  /// Makes the alert `again` of `Sources`. An override has to call `choose` once.
+  func makeSourcesAgainAlert(  // Logs.flow:11
+    choose: @escaping @MainActor (LogsFlow.Sources.AgainChoice) -> Swift.Void  // Logs.flow:11
+  ) -> UIViewController {
+    let alert = UIAlertController(title: "Again?", message: nil, preferredStyle: .alert)
+    RoutegenSupport.addField("Name", to: alert, named: "Logs.Sources.again.name")  // Logs.flow:13
+    alert.textFields?.last?.text = Swift.String(Services.names.joined())
+    if Swift.Bool(Services.isOpen) {
+      RoutegenSupport.add("Again", .default, to: alert, named: "Logs.Sources.again.again") { choose(.again(name: $0[0])) }  // Logs.flow:14
+    }
+    for (index, answer) in (Services.names).enumerated() {
+      RoutegenSupport.add(  // Logs.flow:15
+        value_LogsFlow_Sources_again_alert_name(answer: answer),  // Logs.flow:15
+        .default,  // Logs.flow:15
+        to: alert,  // Logs.flow:15
+        named: "Logs.Sources.again.name.\(index)"  // Logs.flow:15
+      ) { choose(.name(answer: answer, name: $0[0])) }
+    }
+    RoutegenSupport.add("No", .cancel, to: alert, named: "Logs.Sources.again.no") { _ in choose(.no) }  // Logs.flow:16
+    return alert
   }
 
   // MARK: Connecting
 
   @discardableResult
   private func connectSources(_ screen: LogSourcesController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: LogsFlow.Sources.self) { self.perform($0, fromSources: $1) }  // Logs.flow:5
+    screen.route = self.stage.routes(of: screen, as: LogsFlow.Sources.self, orElse: { $0.answerNothing() }) {  // Logs.flow:7
+      self.perform($0, fromSources: $1)  // Logs.flow:7
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func connectPlace(_ screen: LogPlaceController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: LogsFlow.Place.self) { self.perform($0, fromPlace: $1) }  // Logs.flow:21
     return screen
   }
 }

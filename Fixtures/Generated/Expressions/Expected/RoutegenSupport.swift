@@ -13,11 +13,25 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Stage.swift
+// Runtime/Coordinators/Parents.swift
+
+// Runtime/Coordinators/Stage.swift: ALERTS
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/PresentingAtOnce.swift
+// Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/FlowRoutes.swift: ALERTS
+
+// Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/Answers.swift
+
+// Runtime/Coordinators/AlertButtons.swift
+
+// Runtime/Coordinators/Alerts.swift
 #endif
+
+// Runtime/Answers/PendingAnswer.swift
