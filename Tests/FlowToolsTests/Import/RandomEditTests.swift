@@ -166,7 +166,7 @@ private struct RandomEdit {
     added.append(new.map { "\(line) = \"\($0)\"" } ?? line)
     if let old {
       log.append("took \(old) from \(scene)")
-      told.append("the scene of `\(screen(scene))` has no identifier, so not \"\(old)\"")
+      told.append("the scene of `\(screen(scene))` has no identifier, but here it is \"\(old)\"")
     } else {
       log.append("gave \(scene) an identifier")
       told.append("the scene of `\(screen(scene))` has an identifier, which the flow does not mention")
@@ -188,7 +188,7 @@ private struct RandomEdit {
     board.scenes[scene].segues[0].identifier = nil
     lost.append("segue \(old) -> \(screen(segue.target))")
     added.append("segue -> \(screen(segue.target))")
-    told.append("the segue has no identifier in the storyboard, so not \"\(old)\"")
+    told.append("the segue has no identifier in the storyboard, but here it is \"\(old)\"")
   }
 
   private func screen(_ index: Int) -> String { "Scene\(index)x" }
