@@ -60,6 +60,13 @@ struct ActionTests {
     #expect(sample.query.actions(for: 0..<0, kinds: ["refactor"]).isEmpty)
   }
 
+  @Test("all that `check --fix` does, with many mistakes only if it is asked for")
+  func fixAllOfMany() {
+    let sample = Sample(app((0...100).map { "push it\($0)(id: Int) -> Detail(id: id);\n" }.joined()))
+    #expect(!sample.query.actions(for: 0..<0, kinds: []).contains { $0.kind == .fixAll })
+    #expect(sample.query.actions(for: 0..<0, kinds: ["source"]).contains { $0.kind == .fixAll })
+  }
+
   @Test("add what the storyboard has, remove what it has not")
   func storyboards() throws {
     func flow(_ name: String, _ segue: String) -> String {

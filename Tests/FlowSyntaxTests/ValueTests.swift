@@ -16,7 +16,9 @@ struct ExpressionTests {
       "3", "a.b(c, d)[e, f]", "{ $0 + 1 }", "[1, 2]", "[:]", "a ? b : c", "a ? b ? 1 : 2 : 3", "#\"a, \"b\" )\"#",
       #""a, \(b(c, ")"))""#, #""\("\(1, ")")")""#, "\"\"\"\n  a, ) \" \n  \"\"\"", "(Foo<A, B>())", "a < b", "-3.5e-3",
       "\\Foo.bar", "#selector(foo(_:))", "a as? B", "try! f()", "{ (a: Int, b) in a; b }", "`default`.x", ".none",
-      "a / b / c", "a == b", "a...b", "0..<3", "Foo<A>.self",
+      "a / b / c", "a == b", "a...b", "0..<3", "Foo<A>.self", "a ? .b : .c", "a ? [0] : [1: 2]", "a?[b, default: 0]",
+      "f?(a: 1)", "a =~ b", "[a ? b : c: d, e: f]", "[Pair<A, B>: C]()", "show(_:animated:)", "x.reduce(0, +)",
+      "x.sorted(by: <)", "\\.[0]", "a as (B) async throws -> C", "a.0.1", "0x1.8p-1",
     ])
   func text(_ text: String) throws {
     #expect(try value(text).text == text)
@@ -41,7 +43,7 @@ struct ExpressionTests {
     "comments are dropped, and what they separate stays apart",
     arguments: [
       ("a/* b */+ c", "a + c"), ("{ a // b\n  c }", "{ a\n  c }"), ("a /* ) */", "a"), ("f(/* x, */1)", "f( 1)"),
-      ("{ a /* b\n */ c }", "{ a \n c }"), ("\"// no\"", "\"// no\""), ("{ a\r\n b }", "{ a\n b }"),
+      ("{ a /* b\n */ c }", "{ a\n c }"), ("\"// no\"", "\"// no\""), ("{ a\r\n b }", "{ a\n b }"),
     ])
   func comments(_ text: String, _ kept: String) throws {
     #expect(try value(text).text == kept)
@@ -90,6 +92,16 @@ struct ExpressionTests {
   func regex() {
     expectDiagnostics("flow A { push a -> B(x: 1️⃣/a, \"b/, y: 2️⃣#/(/#) }", "regex-literal", "regex-literal")
     accepts("flow A { push a -> B(x: a/b, y: c / d, z: f(/)) }")
+  }
+
+  @Test(
+    "what Swift cannot parse is an error",
+    arguments: [
+      "[1, 2: 3]", "[1: 2, 3]", "[: 1]", "[1: ]", "f(: a)", "f(1: a)", "f(a: 1, b:)", "f(a ? b, c : d)", "a.1e5", "a.",
+      "[.]", "0x1.8", "0x1p", "0x", "[*]", "f(a, 1 +)", "a +[1]", "a in b", "if a { b } else { c }", "f(a if b)",
+    ])
+  func malformed(_ text: String) {
+    expectDiagnostics("flow A { push a -> B(x: \(text), y: 1) }", "malformed-value")
   }
 
   @Test("mistakes in lists are one error each")

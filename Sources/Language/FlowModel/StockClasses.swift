@@ -17,7 +17,8 @@ package enum StockClasses {
     "AV": "AVKit", "SF": "SafariServices", "MF": "MessageUI", "QL": "QuickLook", "EK": "EventKitUI",
     "CN": "ContactsUI", "GK": "GameKit", "PH": "PhotosUI", "SK": "StoreKit", "PK": "PassKit", "TV": "TVUIKit",
     "MP": "MediaPlayer", "MC": "MultipeerConnectivity", "RP": "ReplayKit", "SL": "Social", "VN": "VisionKit",
-    "IN": "IntentsUI", "MK": "MapKit", "DD": "DeviceDiscoveryUI",
+    "IN": "IntentsUI", "MK": "MapKit", "DD": "DeviceDiscoveryUI", "GC": "GameController", "AB": "AddressBookUI",
+    "MS": "Messages",
   ]
 
   /// True if a class belongs to AppKit while UIKit is used, or the other way round. Classes of other frameworks, such
@@ -56,11 +57,8 @@ package enum StockClasses {
   }
 
   /// The frameworks that can qualify a stock class.
-  package static let frameworks: Set<String> = [
-    "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
-    "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit", "MediaPlayer",
-    "MultipeerConnectivity", "ReplayKit", "Social", "VisionKit", "IntentsUI", "MapKit", "DeviceDiscoveryUI",
-  ]
+  package static let frameworks = Set(frameworksByPrefix.values)
+    .union(["AppKit", "CloudKit", "GLKit", "SpriteKit", "SwiftUI", "UIKit"])
 
   /// Each class with its superclass; empty for the roots.
   private static let uiKit: [String: String] = [
@@ -121,7 +119,11 @@ package enum StockClasses {
     "SLComposeServiceViewController": "UIViewController",
     "SKCloudServiceSetupViewController": "UIViewController",
     "MKLookAroundViewController": "UIViewController",
+    "MKMapItemDetailViewController": "UIViewController",
     "DDDevicePickerViewController": "UIViewController",
+    "GCEventViewController": "UIViewController",
+    "ABPeoplePickerNavigationController": "UINavigationController",
+    "MSMessagesAppViewController": "UIViewController",
   ]
 
   /// The way to show a controller that code cannot create with `init()`.

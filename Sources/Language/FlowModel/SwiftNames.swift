@@ -70,9 +70,9 @@ package enum SwiftNames {
       case "\0": literal += "\\0"
       default:
         // Apart from control characters, escape everything that an editor would hide or show elsewhere: line
-        // separators, bidirectional marks and other format characters, except for the joiner in emoji.
+        // separators, special spaces, bidirectional marks and other format characters, but not the joiner in emoji.
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse, .unassigned:
           literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         case .format where scalar.value != 0x200D:
           literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

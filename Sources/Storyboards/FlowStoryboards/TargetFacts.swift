@@ -54,6 +54,8 @@ package struct TargetFacts: Sendable {
 package struct SwiftTypes: Sendable {
   private struct Declaration: Sendable {
     var superclass: String?
+    /// The imported module before the superclass.
+    var module: Substring?
     var folders: [Substring]
   }
 
@@ -68,11 +70,10 @@ package struct SwiftTypes: Sendable {
       imported.formUnion(found.imports)
       for type in found.types {
         // A typealias leads to a superclass, too.
-        let superclass =
-          ["class", "typealias"].contains(type.keyword)
-          ? type.inherited.split(separator: ",").first.map(String.init) : nil
+        let parts = ["class", "typealias"].contains(type.keyword) ? SwiftTypes.parts(of: type.inherited) : []
+        let module = parts.dropLast().first { found.imports.contains($0) }
         declarations[type.name, default: []].append(
-          Declaration(superclass: superclass.flatMap(SwiftTypes.bareName), folders: Array(folders)))
+          Declaration(superclass: parts.last, module: module.map { $0[...] }, folders: Array(folders)))
       }
     }
   }
@@ -81,9 +82,13 @@ package struct SwiftTypes: Sendable {
   /// classes of the same name in several targets, it is the one that is nearest to a storyboard.
   package func superclass(of name: String, near path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
-    return declarations[name]?.max {
+    let nearest = declarations[name]?.max {
       SwiftTypes.shared($0.folders, folders) < SwiftTypes.shared($1.folders, folders)
-    }?.superclass
+    }
+    guard let nearest, let superclass = nearest.superclass else { return nil }
+    // A class of that name in the files is another one, unless it is in the folder of the module.
+    let own = nearest.module == nil ? nil : declarations[superclass]
+    return own?.allSatisfy { !$0.folders.contains(nearest.module ?? "") } == true ? nil : superclass
   }
 
   /// True if a class of a module is in the same target as a storyboard: the class is declared in the Swift files, none of
@@ -106,9 +111,9 @@ package struct SwiftTypes: Sendable {
     zip(one, other).prefix { $0 == $1 }.count
   }
 
-  /// Returns a type without its module and its arguments: `List` for `Kit.List<Item>`.
-  private static func bareName(_ text: String) -> String? {
-    text.prefix { $0 != "<" }.split(separator: ".").last.map { String($0.filter { !$0.isWhitespace }) }
+  /// Returns the names in the first of some types, without its arguments: `Kit` and `List` for `Kit.List<Item>, Themed`.
+  private static func parts(of text: String) -> [String] {
+    text.prefix { $0 != "<" && $0 != "," }.split(separator: ".").map { $0.filter { !$0.isWhitespace } }
   }
 }
 

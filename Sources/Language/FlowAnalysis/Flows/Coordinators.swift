@@ -34,10 +34,10 @@ extension Checker {
         helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
     }
     if program[flow].platform == .swiftUI, program[flow].coordinatorBase != nil {
-      let bases = flowDeclarations[flow.index].syntax.members.settings.filter { $0.keyword.text == "coordinators" }
+      let base = settings(of: flow).first { $0.keyword.text == "coordinators" }
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "the coordinator of a SwiftUI flow extends no class",
-        at: bases.first?.type?.range ?? program[flow].location.range,
+        at: base?.type?.range ?? program[flow].location.range,
         helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
     }
     checkHooks(of: flow)
@@ -48,12 +48,17 @@ extension Checker {
       at: program[flow].location.range, helps: [.init("write `start` before \(first)")])
   }
 
-  /// Returns the place that has a flow generate something: in the flow, or its name if that is set for the whole file;
-  /// `nil` if it is not generated.
+  /// Returns the place that has a flow generate something, or its name if that follows from its platform; `nil` if it is
+  /// not generated.
   func setting(_ generation: SettingSyntax.GenerateSyntax, of flow: Flow.ID) -> SourceRange? {
     guard program[flow].generates.contains(Generation(generation)) else { return nil }
-    let statements = flowDeclarations[flow.index].syntax.members.settings
-    return statements.first { $0.setting == .generate(generation) }?.range ?? program[flow].location.range
+    return settings(of: flow).first { $0.setting == .generate(generation) }?.range ?? program[flow].location.range
+  }
+
+  /// Returns the settings in a flow, and then those at the top of its file.
+  func settings(of flow: Flow.ID) -> [SettingSyntax] {
+    let declaration = flowDeclarations[flow.index]
+    return declaration.syntax.members.settings + files[declaration.file].items.settings
   }
 
   /// Returns the targets that code shows in a flow: in its start, its tabs and its routes.
@@ -123,7 +128,7 @@ extension Checker {
     let needs = coordinatorNeeds(of: flow)
     guard let first = needs.first else { return false }
     // The platform that could not be read may bring the coordinator.
-    let platforms = platformStatements(of: flow)
+    let platforms = settings(of: flow).filter { $0.keyword.text == "platform" }
     guard platforms.allSatisfy({ $0.setting != nil }) else { return true }
     guard program[flow].platform == .uiKit else {
       for need in needs {
@@ -147,13 +152,6 @@ extension Checker {
         + (program.routes(of: flow).contains { $0.kind == .alert && $0.location.range == first.range }
           ? [.init("or declare it before all flows, and show it by `FlowAlert`")] : []))
     return true
-  }
-
-  /// Returns the statements that set the platform of a flow, in the flow and at the top of its file.
-  private func platformStatements(of flow: Flow.ID) -> [SettingSyntax] {
-    let declaration = flowDeclarations[flow.index]
-    let statements = declaration.syntax.members.settings + files[declaration.file].items.settings
-    return statements.filter { $0.keyword.text == "platform" }
   }
 
   /// Returns the help that makes the flows of a file SwiftUI flows. It is certain if the program has views only.
@@ -362,7 +360,7 @@ extension Checker {
       for range in hooks(of: flow) {
         diagnostics.add(
           AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
-          helps: [.init("leave `generate hooks` out")])
+          helps: [.init("leave `generate hooks` out, or write it into the UIKit flows that it is for")])
       }
     }
     guard program[flow].platform == .uiKit, !syntaxErrors.isAny else { return }

@@ -212,8 +212,7 @@ extension Checker {
   }
 
   private func appStack(of flow: Flow.ID) -> SourceRange {
-    let settings = flowDeclarations[flow.index].syntax.members.settings
-    return settings.first { $0.setting == .stackByApp }?.range ?? program[flow].location.range
+    settings(of: flow).first { $0.setting == .stackByApp }?.range ?? program[flow].location.range
   }
 
   /// Returns the SwiftUI flows that are on the stack of another flow, each with a place that pushes it.

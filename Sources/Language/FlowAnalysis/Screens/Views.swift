@@ -133,7 +133,7 @@ extension Checker {
   /// everything else is refused.
   private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {
     let platform = program[flow].platform
-    func check(_ target: Target?, _ isPossible: Bool) {
+    func check(_ target: Target?, _ isPossible: Bool, _ verb: String = "show") {
       guard let target else { return }
       let (name, other): (String, Platform)
       switch target.place {
@@ -151,7 +151,7 @@ extension Checker {
       let (message, help) =
         if platform == .swiftUI {
           (
-            "a SwiftUI flow cannot show the \(name), which is for \(other == .uiKit ? "UIKit" : "another platform")",
+            "a SwiftUI flow cannot \(verb) the \(name), which is for \(other == .uiKit ? "UIKit" : "another platform")",
             "set `platform SwiftUI` for both flows"
           )
         } else if case .flow = target.place, platform == .uiKit {
@@ -167,7 +167,9 @@ extension Checker {
     }
     for target in program[flow].start?.targets ?? [] { check(target, false) }
     for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
-    for route in program.routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
+    for route in program.routes(of: flow) {
+      check(route.target, route.kind == .present && !route.inNavigation, route.kind == .close ? "go back to" : "show")
+    }
   }
 
   // MARK: - Platform

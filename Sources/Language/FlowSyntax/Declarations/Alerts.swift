@@ -123,7 +123,6 @@ extension Parser {
       place = currentRange
       role = styleWord("a role after `as`", example: "as destructive", of: "role")
     }
-    let start = index
     var choice = AlertSyntax.Choice(
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
@@ -139,30 +138,19 @@ extension Parser {
       choice.element = element()
       guard choice.element != nil else { return nil }
     }
-    checkClauses(of: choice, from: start)
+    if choice.condition != nil || choice.element != nil, startsClause(index), !startsLine {
+      report(
+        SyntaxRules.unexpectedText, "a choice has `if` or `for`, not both", at: currentRange,
+        helps: [.init("to show no button, make the list empty: `for item in isShown ? items : []`")])
+      skipStatement(from: index)
+    }
     choice.range = range(from: head.start)
     return choice
   }
 
-  /// Reports the second of two clauses: `for account in accounts if isOwner`. It was read as part of the Swift before it.
-  private mutating func checkClauses(of choice: AlertSyntax.Choice, from start: Int) {
-    let other: Word = choice.condition == nil ? .if : .for
-    let first = choice.condition?.value.range ?? choice.element?.list.range
-    guard let first else { return }
-    var ahead = start
-    while ahead < index {
-      let token = tokens[ahead]
-      let isWord = Int(token.start) >= first.start && Word(bytes, token) == other
-      // Swift that begins with `if` may have more of them.
-      if isWord, Int(token.start) == first.start { return }
-      if isWord {
-        return report(
-          SyntaxRules.unexpectedText, "a choice has `if` or `for`, not both", at: range(token),
-          helps: [.init("to show no button, make the list empty: `for item in isShown ? items : []`")])
-      }
-      let isOpening = [.leftParenthesis, .leftBracket, .leftBrace].contains(token.kind)
-      ahead = isOpening && brackets.isClosed(ahead) ? brackets.end(of: ahead) + 1 : ahead + 1
-    }
+  /// True for the `if` or the `for` of a choice; the Swift in it has them only in braces.
+  private func startsClause(_ index: Int) -> Bool {
+    [.if, .for].contains(Word(bytes, tokens[index])) && tokens[index - 1].kind != .period
   }
 
   /// Reads `for account: Account in accounts`
@@ -202,10 +190,11 @@ extension Parser {
     return value
   }
 
-  /// The index of the first token after the statement's line; a line that is open in brackets goes on.
+  /// The index of the first token after the statement's line, or of its next clause; a line that is open in brackets goes
+  /// on.
   private var endOfLine: Int {
     var end = index
-    while end < tokens.count - 1, !tokens[end].flags.contains(.startsLine) {
+    while end < tokens.count - 1, !tokens[end].flags.contains(.startsLine), end == index || !startsClause(end) {
       switch tokens[end].kind {
       case .leftParenthesis, .leftBracket, .leftBrace: end = max(brackets.end(of: end), end) + 1
       default: end += 1

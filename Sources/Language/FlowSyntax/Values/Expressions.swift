@@ -39,24 +39,12 @@ package struct ExpressionSyntax: Sendable {
   /// inside braces, or after a `let` or a `var`.
   package func mayBind(_ name: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
-    var word = ""
-    var previous = ""
-    var isNamed = false
-    for character in text + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-        continue
-      }
-      if word == name {
-        if previous == "let" || previous == "var" { return true }
-        isNamed = true
-      } else if word == "in", isNamed {
-        return true
-      }
-      if !word.isEmpty { (previous, word) = (word, "") }
-      if character == "{" || character == "}" { isNamed = false }
+    return text.split { $0 == "{" || $0 == "}" }.contains { part in
+      let words = part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard let first = words.firstIndex(where: { $0 == name }) else { return false }
+      return words[first...].contains("in")
+        || zip(words, words.dropFirst()).contains { ["let", "var"].contains($0) && $1 == name }
     }
-    return false
   }
 }
 
@@ -196,15 +184,9 @@ extension Parser {
   }
 
   private static func form(ofNumber text: String) -> ExpressionSyntax.Form {
-    let digits = text.utf8
-    let isHexadecimal = text.hasPrefix("0x")
-    let isRadix = isHexadecimal || text.hasPrefix("0b") || text.hasPrefix("0o")
-    let exponents: [UInt8] = isHexadecimal ? [0x70, 0x50] : isRadix ? [] : [0x65, 0x45]
-    if digits.contains(UInt8(ascii: ".")) || digits.contains(where: { exponents.contains($0) }) { return .float }
-    let isInteger = digits.dropFirst(isRadix ? 2 : 0).allSatisfy { byte in
-      byte.isDigit || byte == UInt8(ascii: "_") || isHexadecimal && (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
-    }
-    return isInteger ? .integer : .other
+    guard isNumber(text) else { return .other }
+    let marks = text.hasPrefix("0x") ? ".pP" : ".eE"
+    return text.contains(where: marks.contains) ? .float : .integer
   }
 
   /// Collects the names in a span of tokens that refer to something outside it, and checks the escapes of its strings.
@@ -261,60 +243,27 @@ extension Parser {
   }
 
   /// Words that refer to nothing by themselves. `self` is left out: it refers to something that a value cannot access.
-  private static let swiftKeywords: Set<String> = [
-    "as", "async", "await", "case", "catch", "default", "do", "else", "false", "for", "func", "guard", "if", "in",
-    "inout", "is", "let", "nil", "return", "switch", "throw", "throws", "true", "try", "var", "where", "while", "any",
-    "some", "_",
-  ]
+  private static let swiftKeywords = keywords.union(["any", "async", "false", "nil", "some", "true"])
 
   // MARK: - Text
 
   /// Returns the text of a span of tokens without its comments, with LF line ends.
   private func cleanText(_ span: Range<Int>) -> String {
-    let start = Int(tokens[span.lowerBound].start)
-    let end = Int(tokens[span.upperBound - 1].end)
-    let hasComments = span.dropFirst().contains {
-      tokens[$0].flags.contains(.followsComment) || tokens[$0].kind == .unknown
-    }
     var result: [UInt8] = []
-    result.reserveCapacity(end - start)
-    if hasComments {
-      for index in span {
-        if index > span.lowerBound { appendBlank(Int(tokens[index - 1].end)..<Int(tokens[index].start), to: &result) }
-        if tokens[index].kind != .unknown { result += bytes[Int(tokens[index].start)..<Int(tokens[index].end)] }
+    var end = Int(tokens[span.lowerBound].start)
+    for token in tokens[span] where token.kind != .unknown {
+      let gap = bytes[end..<Int(token.start)]
+      if let last = gap.lastIndex(where: { !$0.isBlank }) {
+        // A comment still separates the text around it.
+        result += gap.contains(where: \.isLineEnd) ? [0x0A] + gap[(last + 1)...].filter { !$0.isLineEnd } : [0x20]
+      } else {
+        result += gap
       }
-    } else {
-      result += bytes[start..<end]
+      end = Int(token.end)
+      result += bytes[Int(token.start)..<end]
     }
     let text = String(decoding: result, as: UTF8.self)
     return result.contains(0x0D) ? String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : text
-  }
-
-  /// Appends the white space between two tokens without comments. A comment still separates the text around it.
-  private func appendBlank(_ span: Range<Int>, to result: inout [UInt8]) {
-    let start = result.count
-    var offset = span.lowerBound
-    var depth = 0
-    var hasLineEnd = false
-    while offset < span.upperBound {
-      let byte = bytes[offset]
-      let next = offset + 1 < span.upperBound ? bytes[offset + 1] : 0
-      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        depth += 1
-        offset += 2
-      } else if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/"), depth > 0 {
-        depth -= 1
-        offset += 2
-      } else if depth == 0, byte == UInt8(ascii: "/") {
-        while offset < span.upperBound, !bytes[offset].isLineEnd { offset += 1 }
-        while result.count > start, result[result.count - 1] == 0x20 { result.removeLast() }
-      } else {
-        if depth == 0 || byte.isLineEnd && !hasLineEnd { result.append(byte) }
-        if byte.isLineEnd { hasLineEnd = true }
-        offset += 1
-      }
-    }
-    if result.count == start, !span.isEmpty { result.append(0x20) }
   }
 
   // MARK: - Operands
@@ -324,59 +273,81 @@ extension Parser {
   // The rest of Swift's grammar is left to the Swift compiler, whose errors point to the line of the flow file.
   // Statements in the braces of a closure are skipped.
 
+  /// A list in brackets in a value, or the value itself.
+  private struct List {
+    /// True for elements, which have keys or none; arguments have labels.
+    var hasElements = false
+    var commas = 0
+    /// The number of keys and labels, or nil after a `<`, whose commas may be those of generic arguments.
+    var colons: Int? = 0
+    /// The `?` that still lack their `:`.
+    var questions: [Int] = []
+  }
+
   /// Reports the first missing operand or operator in a value.
   mutating func checkOperands(in span: Range<Int>) {
-    var open: [TokenKind] = []
+    var list = List()
+    var outer: [List] = []
     var index = span.lowerBound
     var wantsOperand = true
     // The start of the last operand, to name two operands without an operator between them.
     var previous = index
-    // The `?` that still lack their `:`, with the number of brackets around them.
-    var questions: [(index: Int, depth: Int)] = []
     while index < span.upperBound {
       let token = tokens[index]
+      let before = index > span.lowerBound ? tokens[index - 1].kind : .endOfFile
+      let takesLabels = !outer.isEmpty && !list.hasElements
       switch token.kind {
-      case .leftParenthesis, .leftBracket:
-        open.append(token.kind)
-        wantsOperand = true
-      case .rightBracket where tokens[index - 1].kind == .colon && tokens[index - 2].kind != .leftBracket:
-        return reportMissingOperand(at: index)
-      case .rightParenthesis, .rightBracket:
-        if let question = questions.last, question.depth == open.count { return reportQuestion(at: question.index) }
-        open.removeLast()
+      case .leftBracket where tokens[index + 1].kind == .colon && tokens[index + 2].kind == .rightBracket:
+        // `[:]`
+        index += 2
         wantsOperand = false
         previous = index
-      case .leftBrace where tokens[index - 1].kind == .rightBrace && !wantsOperand:
+      case .leftParenthesis, .leftBracket:
+        outer.append(list)
+        // A subscript has arguments.
+        list = List(hasElements: wantsOperand && token.kind == .leftBracket)
+        wantsOperand = true
+      case .rightParenthesis, .rightBracket:
+        if let question = list.questions.last { return reportQuestion(at: question) }
+        // The name of a function: `show(_:)`
+        let isName = before == .colon && list.commas == 0 && !list.hasElements
+        if wantsOperand, !isName, ![.leftParenthesis, .leftBracket, .comma].contains(before) {
+          return reportMissingOperand(at: index)
+        }
+        if list.hasElements, let keys = list.colons, keys > 0, keys != list.commas + (before == .comma ? 0 : 1) {
+          return reportMalformed(
+            "a list has either values, or pairs of a key and a value", at: index,
+            help: "write a key and `:` before each of its values, or before none")
+        }
+        list = outer.removeLast()
+        wantsOperand = false
+        previous = index
+      case .leftBrace where before == .rightBrace && !wantsOperand:
         return reportMalformed("a second closure needs a label", at: index, help: "write its label and `:` before it")
       case .leftBrace:
         index = brackets.end(of: index)
         wantsOperand = false
         previous = index
-      case .identifier where isWord(token, Self.unreadWords):
-        // `if`, `switch`: expressions with statements in them.
-        if wantsOperand, isWord(token, ["if"]),
-          !tokens[index..<span.upperBound].contains(where: { isWord($0, ["else"]) })
-        {
-          reportMalformed("an `if` without an `else` has no value", at: index, help: "add an `else` with a value")
-        }
-        return
-      case .identifier where isWord(token, Self.infixWords) && !wantsOperand,
-        .identifier where isPrefixWord(index, in: span) && wantsOperand:
-        wantsOperand = true
+      case .identifier where isPrefixWord(index, in: span) && wantsOperand: break
+      case .identifier where isWord(token, ["async", "throws"]) && !wantsOperand: break
+      case .identifier where isWord(token, ["as", "is"]) && !wantsOperand: wantsOperand = true
       case .identifier, .number, .string:
         let isLabel = !wantsOperand && isLabelOfTrailingClosure(index, before: span.upperBound)
         if !wantsOperand, !isLabel { return reportMissingOperator(between: previous, index) }
-        let isInParentheses = open.last == .leftParenthesis
-        if !isLabel, token.kind == .identifier, isKeyword(index, in: span, isInParentheses: isInParentheses) {
+        if !isLabel, token.kind == .identifier, isKeyword(index, in: span, canBeLabel: takesLabels) {
           return reportKeyword(at: index)
         }
         // Closures are skipped, so this one is not in any.
-        if bytes[Int(token.start)] == UInt8(ascii: "$") { return reportClosureParameter(at: index) }
-        if token.kind == .number, Self.isIncomplete(text(token)) { return reportNumber(at: index) }
+        if bytes[Int(token.start)] == UInt8(ascii: "$") {
+          let word = text(token)
+          return reportMalformed(
+            "`\(word)` has a meaning only in a closure", at: index, help: "write a name, or a closure: `{ \(word) }`")
+        }
         if token.kind == .number, !Self.isNumber(text(token)) {
           return reportMalformed(
             "`\(text(token))` is not a number of Swift", at: index,
-            help: "the digits after `0b` are 0 and 1, after `0o` 0 to 7, and after `0x` 0 to 9 and A to F")
+            help: "the digits after `0b` are 0 and 1, after `0o` 0 to 7, and after `0x` 0 to 9 and A to F, "
+              + "with an exponent after a fraction: `0x1.8p0`")
         }
         wantsOperand = false
         previous = index
@@ -386,59 +357,83 @@ extension Parser {
         wantsOperand = false
         previous = index
       case .operator where bytes[Int(token.start)] == UInt8(ascii: "#") && bytes[Int(token.start) + 1].beginsIdentifier:
-        return reportDirective(at: index)
-      case .operator, .at:
-        if isPostfix(index, in: span, wantsOperand) {
+        return reportMalformed(
+          "`\(text(token))` is an instruction for the Swift compiler, not a value", at: index,
+          help: "write a Swift expression")
+      // `=~`, but no assignment.
+      case .operator, .at,
+        .equal where index + 1 < span.upperBound && tokens[index + 1].kind == .operator:
+        let start = index
+        // `&&`, `!=` and `??` are several tokens.
+        while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
+        if text(token) == "<" { list.colons = nil }
+        let part = start...index
+        if wantsOperand ? takesLabels && isArgument(part) : isPostfix(part, in: span) {
           wantsOperand = false
           break
         }
-        let start = index
         // Swift has no `?` before an operand, and `&` only before the argument of a function.
-        if wantsOperand, text(token) == "?" && !isPartOfWord(index, in: span) || text(token) == "&" && open.isEmpty {
-          return reportMissingOperand(at: index)
+        if wantsOperand, text(token) == "?" && !isPartOfWord(start, in: span) || text(token) == "&" && outer.isEmpty {
+          return reportMissingOperand(at: start)
         }
-        // `&&`, `!=` and `??` are several tokens.
-        while index + 1 < span.upperBound, isTight(index, index + 1), isOperator(tokens[index + 1]) { index += 1 }
-        if wantsOperand ? isSeparated(index, in: span) : isPrefix(start...index, in: span) {
+        if wantsOperand ? isSeparated(index, in: span) : isPrefix(part, in: span) {
           return reportSeparated(at: index)
         }
         if token.kind == .at, start == span.lowerBound { return reportMissingOperand(at: index) }
-        if start == index, !wantsOperand, text(token) == "?" { questions.append((index, open.count)) }
+        if start == index, !wantsOperand, text(token) == "?" { list.questions.append(index) }
         wantsOperand = true
-      // Swift requires a member directly after the dot.
-      case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
-        return reportMissingOperand(at: index)
       case .period where wantsOperand && index + 1 < span.upperBound && tokens[index + 1].kind == .number:
-        return reportNumber(at: index + 1)
+        return reportMalformed(
+          "this number has no digits before its point", at: index + 1, help: "write `0.\(text(tokens[index + 1]))`")
+      case .period where index + 1 < span.upperBound && !isMember(index + 1): return reportMissingOperand(at: index)
       case .period: wantsOperand = true
-      case .comma where !open.isEmpty && !wantsOperand: wantsOperand = true
-      case .colon where index > span.lowerBound && isLabelOfTrailingClosure(index - 1, before: span.upperBound):
+      case .comma where !outer.isEmpty && !wantsOperand:
+        if let question = list.questions.last { return reportQuestion(at: question) }
+        list.commas += 1
         wantsOperand = true
-      case .colon where !open.isEmpty || questions.last?.depth == 0:
-        if tokens[index - 1].kind == .leftBracket, tokens[index + 1].kind != .rightBracket {
-          return reportMissingOperand(at: index)
-        }
-        if questions.last?.depth == open.count { questions.removeLast() }
+      case .colon where before == .identifier && isLabelOfTrailingClosure(index - 1, before: span.upperBound),
+        .colon where !wantsOperand && list.questions.popLast() != nil:
+        wantsOperand = true
+      case .colon where takesLabels ? isLabel(index - 1) : list.hasElements && !wantsOperand:
+        list.colons? += 1
         wantsOperand = true
       case .arrow where !wantsOperand: wantsOperand = true
-      // `==`, but no assignment.
-      case .equal where !wantsOperand && index + 1 < span.upperBound && isTight(index, index + 1): wantsOperand = true
       default: return reportMissingOperand(at: index)
       }
       index += 1
     }
     if wantsOperand { return reportMissingOperand(at: span.upperBound - 1) }
-    if let question = questions.last { reportQuestion(at: question.index) }
+    if let question = list.questions.last { reportQuestion(at: question) }
   }
 
-  /// True if an operator ends its operand, as in `value!` and `0...`, or is an operand, as in `reduce(0, +)`.
-  private func isPostfix(_ index: Int, in span: Range<Int>, _ wantsOperand: Bool) -> Bool {
-    guard index + 1 < span.upperBound else { return !wantsOperand && tokens[index - 1].end == tokens[index].start }
-    switch tokens[index + 1].kind {
-    case .rightParenthesis, .rightBracket, .comma: return true
-    case .period, .leftParenthesis, .leftBracket, .colon: return !wantsOperand
-    default: return !wantsOperand && isTight(index - 1, index) && !isTight(index, index + 1)
-    }
+  /// True if a token before a colon is the label of an argument, or of one in the name of a function.
+  private func isLabel(_ index: Int) -> Bool {
+    tokens[index].kind == .identifier
+      && [.leftParenthesis, .leftBracket, .comma, .colon].contains(tokens[index - 1].kind)
+  }
+
+  /// True if a token directly after a dot is a member, or the subscript of a key path.
+  private func isMember(_ index: Int) -> Bool {
+    let isElement = text(tokens[index]).allSatisfy { $0.isNumber || $0 == "." }
+    return isTight(index - 1, index) && (isElement || [.identifier, .leftBracket].contains(tokens[index].kind))
+  }
+
+  /// True if an operator is alone in an argument, as in `reduce(0, +)`.
+  private func isArgument(_ part: ClosedRange<Int>) -> Bool {
+    [.leftParenthesis, .leftBracket, .comma, .colon].contains(tokens[part.lowerBound - 1].kind)
+      && [.rightParenthesis, .rightBracket, .comma].contains(tokens[part.upperBound + 1].kind)
+  }
+
+  /// True if an operator ends its operand, as in `value!` and `0...`.
+  private func isPostfix(_ part: ClosedRange<Int>, in span: Range<Int>) -> Bool {
+    guard isTight(part.lowerBound - 1, part.lowerBound) else { return false }
+    let next = part.upperBound + 1
+    guard next < span.upperBound, isTight(next - 1, next) else { return true }
+    // `a?[0]` and `a?(0)`, but not `a??[0]` or `a+[0]`
+    let isChain = part.count == 1 && isWord(tokens[part.lowerBound], ["?", "!"])
+    let kind = tokens[next].kind
+    return [.rightParenthesis, .rightBracket, .comma, .period, .colon].contains(kind)
+      || isChain && [.leftParenthesis, .leftBracket, .leftBrace].contains(kind)
   }
 
   /// True if a space separates an operator before an operand from it, as in `- 1`. In `as? Int` and `try! load()` the
@@ -461,16 +456,16 @@ extension Parser {
       && !isTight(first - 1, first)
   }
 
-  /// True for `0x`, `0b` and `0o` without digits.
-  private static func isIncomplete(_ number: String) -> Bool { ["0x", "0b", "0o"].contains(number) }
-
-  /// True if the digits of a number are those of its base.
+  /// True if a number has digits, and they are those of its base.
   private static func isNumber(_ number: String) -> Bool {
     let digits = number.dropFirst(2)
     switch number.prefix(2) {
-    case "0b": return digits.allSatisfy { "01_".contains($0) }
-    case "0o": return digits.allSatisfy { "01234567_".contains($0) }
-    case "0x": return digits.prefix { $0 != "p" && $0 != "P" }.allSatisfy { $0.isHexDigit || "_.".contains($0) }
+    case "0b": return !digits.isEmpty && digits.allSatisfy { "01_".contains($0) }
+    case "0o": return !digits.isEmpty && digits.allSatisfy { "01234567_".contains($0) }
+    case "0x":
+      let mantissa = digits.prefix { $0 != "p" && $0 != "P" }
+      return !digits.isEmpty && mantissa.allSatisfy { $0.isHexDigit || "_.".contains($0) }
+        && (mantissa == digits ? !digits.contains(".") : digits.last?.isNumber == true)
     default: return number.allSatisfy { $0.isNumber || "_.eE+-".contains($0) } && number.last?.isLetter != true
     }
   }
@@ -492,10 +487,10 @@ extension Parser {
   }
 
   /// True if a word is a keyword where Swift expects an operand, and neither a member nor a label.
-  private func isKeyword(_ index: Int, in span: Range<Int>, isInParentheses: Bool) -> Bool {
+  private func isKeyword(_ index: Int, in span: Range<Int>, canBeLabel: Bool) -> Bool {
     guard isWord(tokens[index], Self.keywords) else { return false }
     if index > span.lowerBound, tokens[index - 1].kind == .period { return false }
-    return !isInParentheses || index + 1 >= span.upperBound || tokens[index + 1].kind != .colon
+    return !canBeLabel || index + 1 >= span.upperBound || tokens[index + 1].kind != .colon
   }
 
   /// True if a token is `#` with a name that is a value, and not a directive such as `#if`.
@@ -509,19 +504,17 @@ extension Parser {
     token.end - token.start <= 15 && words.contains(text(token))
   }
 
-  private static let infixWords: Set<String> = ["as", "is", "async", "throws", "in"]
   private static let prefixWords: Set<String> = ["any", "copy", "consume", "unsafe"]
-  private static let unreadWords: Set<String> = ["if", "switch"]
   private static let directives: Set<String> = [
     "if", "elseif", "else", "endif", "available", "unavailable", "sourceLocation", "warning", "error",
   ]
   /// Swift's keywords that are not operands; `self` has its own error.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "inout",
-    "internal", "is", "let", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
-    "return", "Self", "static", "struct", "subscript", "super", "throw", "throws", "try", "typealias", "var", "where",
-    "while", "_",
+    "else", "enum", "extension", "fallthrough", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "try",
+    "typealias", "var", "where", "while", "_",
   ]
 
   private mutating func reportMissingOperator(between left: Int, _ right: Int) {
@@ -534,26 +527,9 @@ extension Parser {
   private mutating func reportKeyword(at index: Int) {
     reportMalformed(
       "`\(text(tokens[index]))` is a keyword of Swift, not a value", at: index,
-      help: "write a Swift expression, with a name like this in backticks")
-  }
-
-  private mutating func reportClosureParameter(at index: Int) {
-    let word = text(tokens[index])
-    reportMalformed(
-      "`\(word)` has a meaning only in a closure", at: index, help: "write a name, or a closure: `{ \(word) }`")
-  }
-
-  private mutating func reportDirective(at index: Int) {
-    reportMalformed(
-      "`\(text(tokens[index]))` is an instruction for the Swift compiler, not a value", at: index,
-      help: "write a Swift expression")
-  }
-
-  private mutating func reportNumber(at index: Int) {
-    let number = text(tokens[index])
-    reportMalformed(
-      "this number has no digits \(Self.isIncomplete(number) ? "after `\(number)`" : "before its point")", at: index,
-      help: Self.isIncomplete(number) ? "for example `\(number)1`" : "write `0.\(number)`")
+      help: isWord(tokens[index], ["if", "switch"])
+        ? "write `condition ? value : other`, or call a closure: `{ \(text(tokens[index])) … }()`"
+        : "write a Swift expression, with a name like this in backticks")
   }
 
   private mutating func reportQuestion(at index: Int) {

@@ -36,7 +36,9 @@ extension Query {
       actions += takeovers(in: range)
     }
     if isWanted(.extract), let action = extractedFlow(range) { actions.append(action) }
-    if isWanted(.fixAll), let action = fixAll() { actions.append(action) }
+    // Finding all fixes of a file with thousands of mistakes takes seconds, so an editor has to ask for it.
+    let isAsked = !kinds.isEmpty || snapshot.diagnostics.count <= 100
+    if isAsked, isWanted(.fixAll), let action = fixAll() { actions.append(action) }
     var seen: Set<FileEdits> = []
     return actions.filter { $0.kind == .fixAll || seen.insert($0.edits).inserted }
   }

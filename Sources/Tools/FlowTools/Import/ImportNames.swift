@@ -317,7 +317,7 @@ struct ScreenNaming {
   }
 
   private static func stockName(of screen: StoryboardPicture.Screen) -> String {
-    switch screen.type.bareName {
+    switch SwiftNames.unqualified(screen.type.name) {
     case "UINavigationController": "Navigation"
     case "UITabBarController", "NSTabViewController": "Tabs"
     case "UISplitViewController", "NSSplitViewController": "Split"

@@ -48,6 +48,11 @@ struct StoryboardPicture {
     var remarks: [String] = []
     /// Comments on outgoing segues that a flow file cannot express.
     var lostEdges: [String] = []
+
+    /// True if the segues with an identifier lead to different screens.
+    func contradicts(_ identifier: String) -> Bool {
+      edges.contains { $0.identifier == identifier && $0.remark == Edge.contradiction }
+    }
   }
 
   /// The text after the `=` of a screen.
@@ -67,6 +72,8 @@ struct StoryboardPicture {
     var action: SegueAction?
     /// A comment on a part that a flow file cannot express.
     var remark: String?
+
+    static let contradiction = "leads to different screens"
   }
 
   /// A block of identifiers.
@@ -256,7 +263,7 @@ extension StoryboardPicture {
       where Set(family.map { $0.line[0] }).count > 1 && Set(family.map(\.target)).count > 1 {
         for place in family where place.target != nil {
           boards[place.board].screens[place.screen].edges[place.edge].target = nil
-          boards[place.board].screens[place.screen].edges[place.edge].remark = "leads to different screens"
+          boards[place.board].screens[place.screen].edges[place.edge].remark = Edge.contradiction
         }
       }
     }
@@ -311,7 +318,7 @@ extension PictureBuilder {
           // Several cells or buttons may have a segue with the same identifier; code sees one.
           guard screen.edges[first].target != edge.target || screen.edges[first].kind != edge.kind else { continue }
           screen.edges[first].target = nil
-          screen.edges[first].remark = "leads to different screens"
+          screen.edges[first].remark = StoryboardPicture.Edge.contradiction
         } else {
           named[identifier] = screen.edges.count
           screen.edges.append(edge)
@@ -432,12 +439,6 @@ struct ImportedClass: Hashable {
   var module: String?
   /// True if it is a stock class, because the storyboard has no custom class.
   var isStock: Bool
-
-  /// The name without the module.
-  var bareName: String {
-    guard let module, name.hasPrefix(module + ".") else { return name }
-    return String(name.dropFirst(module.count + 1))
-  }
 }
 
 extension ImportedClass {

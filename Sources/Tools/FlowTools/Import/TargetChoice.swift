@@ -68,7 +68,8 @@ struct TargetChoice {
       first =
         nearest[Key(lost)]
         ?? nearest.values.min {
-          ($0.name == lost.name ? 0 : 1, $0.source.index) < ($1.name == lost.name ? 0 : 1, $1.source.index)
+          ($0.platform == lost.platform ? 0 : 1, $0.name == lost.name ? 0 : 1, $0.source.index)
+            < ($1.platform == lost.platform ? 0 : 1, $1.name == lost.name ? 0 : 1, $1.source.index)
         }
     }
     // Without the twins, the next language of a skipped storyboard would take its place.

@@ -91,6 +91,14 @@ extension UpdateRound {
       edits.insert(" -> \(name)", at: end)
       if let remark = layout.remark(after: route.range) { edits.remove(remark) }
     }
+    for route in screen.routes where route.parameters == nil && route.target?.arguments == nil {
+      // A new subclass has the segue to another screen, so it leads to no certain one.
+      guard let target = route.target, let name = route.name, let string = route.string, shown.contradicts(string),
+        picture.screens.contains(where: { pairs.screens[$0.scene] == nil && $0.contradicts(string) })
+      else { continue }
+      edits.remove((route.identifier?.range ?? name.range).end..<target.range.end)
+      changes.append((target.range, "\(SwiftNames.literal(string)) leads to different screens in the storyboards"))
+    }
     for route in screen.routes where route.kind == .unwind {
       guard let remark = shown.edges.first(where: { $0.kind == .unwind && $0.identifier == route.string })?.remark,
         let old = layout.remark(after: route.range, SourceLayout.actionRemarks),

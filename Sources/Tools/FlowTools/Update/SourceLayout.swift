@@ -308,7 +308,9 @@ struct SourceLayout {
     guard offset > 0 else { return nil }
     let start = lineStart(of: offset - 1)
     let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let known = ["// Its class \"", "// Its identifier \"", SourceLayout.initialRemark, SourceLayout.rootActionRemark]
+    let known = [
+      "// Its class \"", "// Its identifier \"", "// The app's main menu", Self.initialRemark, Self.rootActionRemark,
+    ]
     return known.contains { line.starts(with: $0.utf8) } ? start : nil
   }
 }
