@@ -111,12 +111,11 @@ struct FlowScreenEmitter {
   /// - Returns: the code.
   func code(_ naming: @autoclosure () -> Code) -> Code {
     guard !plan.names.shown.isEmpty else { return "" }
+    let naming = plan.names.shown.areOfControllers ? naming() : ""
     return """
       \(declaration)
 
-      \(blocks: Framework.allCases.map(initializer))
-
-      \(naming(), if: plan.names.shown.areOfControllers)
+      \(blocks: Framework.allCases.map { initializer(for: $0, $0 == .uiKit ? naming : "") })
       """
   }
 
@@ -148,7 +147,7 @@ struct FlowScreenEmitter {
     }
   }
 
-  private func initializer(for framework: Framework) -> Code {
+  private func initializer(for framework: Framework, _ naming: Code) -> Code {
     let flows = flows(of: framework)
     guard !flows.isEmpty else { return "" }
     let isShown = framework == .uiKit && plan.names.shown.areOfControllers
@@ -158,6 +157,7 @@ struct FlowScreenEmitter {
     }
     return """
       #if \(framework.condition)
+      \("import CoreFoundation\n", if: !naming.isEmpty)
       extension \(extending: SwiftNames.flowScreen) {
         /// Finds the screen that a controller shows: \(ways) class belongs to no other screen.
         /// `nil` if no screen is found.
@@ -165,6 +165,8 @@ struct FlowScreenEmitter {
           \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
         }
       }
+
+      \(naming)
       #endif
       """
   }

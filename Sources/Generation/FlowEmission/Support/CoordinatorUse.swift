@@ -59,6 +59,8 @@ struct CoordinatorUse {
   /// All files in the order in which they are written, each with those that it needs.
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
+    // A storyboard may have tabs of its own.
+    let hasTabs = plan.findsScreens || plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }
     let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, plan.startsLinkedFlows)
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
@@ -97,7 +99,7 @@ struct CoordinatorUse {
       ("LinksInShownFlows", hasLinks && uses(.flows) && !startsLinkedFlows, []),
       ("LinksToStart", startsLinkedFlows, ["LinksInFlows"]),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
-      ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
+      ("LinksInTabs", hasLinks && hasTabs, []), ("LinksWithoutTabs", hasLinks && !hasTabs, []),
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),

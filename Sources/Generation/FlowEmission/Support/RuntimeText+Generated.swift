@@ -835,7 +835,7 @@ extension RoutegenSupport.Stage {
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
+      guard self.isActive, self.onWindow == nil, let front = self.uppermost else { return ignore() }
       self.endThoseLeft()
       perform(front)
     }
@@ -872,7 +872,6 @@ extension RoutegenSupport.Stage {
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
     by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
   ) -> UIViewController {
-    var presentation = presentation
     started.removeAll { $0.coordinator == nil }
     started.append(Child(coordinator: child, isPart: presentation.isPart))
     stage?.parent = self
@@ -883,12 +882,13 @@ extension RoutegenSupport.Stage {
     if presentation.isContained { stage?.contained = first }
     let controller = presentation.wrapped(first)
     stage?.add(controller)
-    presentation.isOwn = hasEnd || stage == nil
-    put(controller, presentation)
     #if ROUTEGEN_REPLACED_FLOWS
-    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    let handOver = {
+      if let child = child as? any StagedCoordinator { self.handOver(to: child, in: controller, by: coordinator) }
     }
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : handOver)
+    #else
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : {})
     #endif
     return controller
   }
@@ -1218,7 +1218,7 @@ extension RoutegenSupport.Stage {
   /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
     started.flatMap { child -> [RoutegenSupport.Gate] in
-      let isShown = child.coordinator?.isActive == true || awaitsWindow
+      let isShown = child.coordinator?.isActive == true || onWindow != nil
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
       return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
@@ -1246,10 +1246,8 @@ extension RoutegenSupport.Stage {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
+      if old.contains(where: { $0 === stage.held }) { stage.held = controller }
+      if old.contains(where: { $0 === stage.kept }) { stage.kept = controller }
     }
   }
 }
@@ -2010,21 +2008,6 @@ extension RoutegenSupport.Stage {
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
   }
-
-  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
-  func uncovered() -> UIViewController? {
-    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
-    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
-    let selected = screens.first { screen in
-      let containers = RoutegenSupport.containers(of: screen)
-      return containers.last === base
-        && containers.allSatisfy { each in
-          guard let tabBarController = each.parent as? UITabBarController else { return true }
-          return tabBarController.selectedViewController === each
-        }
-    }
-    return uncover(selected ?? screens.first ?? shown.first)
-  }
 }
 
 extension RoutegenSupport {
@@ -2101,6 +2084,20 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
+  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
+    let selected = screens.first { screen in
+      let containers = RoutegenSupport.containers(of: screen)
+      return containers.last === base
+        && containers.allSatisfy { each in
+          guard let tabBarController = each.parent as? UITabBarController else { return true }
+          return tabBarController.selectedViewController === each
+        }
+    }
+    return uncover(selected ?? screens.first ?? shown.first)
+  }
   /// Brings the first screen of a tab to the front, and returns it.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
@@ -2212,6 +2209,19 @@ extension RoutegenSupport.Stage {
   /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
   func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
     whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksWithoutTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Brings the first screen of the flow to the front, and returns it.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }
+    return uncover(screens.first { isShown($0) } ?? shown.first)
   }
 }
 #endif
@@ -2347,14 +2357,13 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
+    onWindow = onWindow ?? []
     RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
+        let waiting = self.onWindow ?? []
+        self.onWindow = nil
         perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+        for each in waiting { each() }
       }
     }
   }
@@ -2465,8 +2474,11 @@ extension RoutegenSupport.Presentation {
     let isAnimated = animated && RoutegenSupport.isAnimated
     return Self(
       screen: screen, navigationController: navigationController,
-      stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
+      stack: navigationController ?? screen?.navigationController
+    ) { stage, next, screen, handOver in
+      stage.replace(screen, by: next, animated: isAnimated, isOwn: handOver == nil)
+      handOver?()
+    }
   }
 }
 
@@ -2519,7 +2531,7 @@ extension RoutegenSupport.Stage {
       // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
-    } else if kept == nil || isHandedOver {
+    } else if kept == nil || held != nil {
       return onceInWindow(old) { [weak screen] in
         if let screen, self.isShown(screen) {
           self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
@@ -2581,8 +2593,9 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, handOver in
       stage.replaceInPlace(screen, by: next)
+      handOver?()
     }
   }
 }
@@ -2827,12 +2840,8 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
-    guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
-    let earlier = onWindow
-    onWindow = {
-      earlier()
-      self.whenSettled(perform)
-    }
+    if onWindow == nil { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
+    onWindow?.append { self.whenSettled(perform) }
   }
 }
 #endif
@@ -2860,12 +2869,9 @@ extension RoutegenSupport {
     weak var held: UIViewController?
     /// The root view controller of the flow, until the app has put it into a window.
     var kept: UIViewController?
-    var isHandedOver = false
     var isStarted = false
-    /// True while the flow waits for a window: until then no route is performed.
-    var awaitsWindow = false
-    /// Called when the flow has its window, for all other code that waits for it.
-    var onWindow: () -> Swift.Void = {}
+    /// Called when the flow has its window; `nil` if it does not wait for one. Until then no route is performed.
+    var onWindow: [() -> Swift.Void]?
     #if ROUTEGEN_ENDS
     /// True if the flow that started this one ends together with it.
     var isEnd = false
@@ -2916,7 +2922,7 @@ extension RoutegenSupport {
       guard let outermost = around.last, outermost.parent == nil,
         !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
       else { return false }
-      return around.contains { each in lineage.contains { $0.held === each } }
+      return around.contains { each in lineage.contains { $0.held === each || $0.kept === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -2968,7 +2974,7 @@ extension RoutegenSupport {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
-        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        guard let screen, !self.ending.isOver, self.onWindow == nil, self.isShown(screen), !self.isCovered(screen)
         else { return ignore() }
         self.endThoseLeft()
         perform(screen)
@@ -2981,20 +2987,12 @@ extension RoutegenSupport {
     }
 
     func endThoseLeft() {
-      guard !awaitsWindow else { return }
+      guard onWindow == nil else { return }
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
       for child in startedCoordinators { child.endIfLeft() }
     }
-
-    /// The shown view controllers of this flow and of the flows that it has started.
-    var shownViewControllers: [UIViewController] {
-      own() + startedCoordinators.flatMap { $0.shownViewControllers }
-    }
-
-    /// The shown flows that this flow has started.
-    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
       #if ROUTEGEN_ALERTS
@@ -3031,7 +3029,15 @@ extension RoutegenSupport {
       return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
     }
 
+    /// The shown view controllers of this flow and of the flows that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
+
+    /// The shown flows that this flow has started.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     /// The flows that this flow starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
@@ -3043,7 +3049,9 @@ extension RoutegenSupport {
     #else
     var lineage: [Stage] { [self] }
     var shown: [UIViewController] { own() }
+    var shownViewControllers: [UIViewController] { own() }
     var startedCoordinators: [any FlowCoordinator] { [] }
+    var children: [any FlowCoordinator] { [] }
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
     #endif
   }
@@ -3069,10 +3077,9 @@ extension RoutegenSupport {
     var stack: UINavigationController?
     /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
     var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it. If it replaces the screen, it
+    /// calls the last argument, so that a started flow without an end takes the place of the flow that starts it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, (() -> Swift.Void)?) -> Swift.Void)?
 
     /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
@@ -3111,13 +3118,13 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
+  func put(_ controller: UIViewController, _ presentation: Presentation, handOver: (() -> Swift.Void)? = nil) {
     guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
     presentation.style(controller)
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
-    show(self, controller, screen, presentation)
+    show(self, controller, screen, handOver)
   }
 
   // MARK: Starting
@@ -3133,10 +3140,8 @@ extension RoutegenSupport.Stage {
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app shows it.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
-    isStarted = true
-    add(controller)
+    _ = begin(with: controller, in: navigationController)
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
-      held = controller
       kept = controller
       return
     }
@@ -3152,10 +3157,10 @@ extension RoutegenSupport.Stage {
   /// the turn of the main actor in which the app reads it.
   var root: UIViewController? {
     if kept != nil {
-      isHandedOver = true
+      held = kept
       RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
     }
-    return kept ?? held
+    return held
   }
 
   /// Releases the roots of this flow and of the flows that started it, if they are now in a window. Does not load their views
@@ -3163,7 +3168,9 @@ extension RoutegenSupport.Stage {
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
-      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil {
+        (stage.held, stage.kept) = (root, nil)
+      }
     }
   }
 }
@@ -3673,13 +3680,13 @@ extension RoutegenLinks {
 extension RoutegenLinks {
   /// The search for a link among several flows: each of them finds its own.
   struct Search<Link> {
-    /// The best link of a flow; a failure if a value in its query does not fit.
+    /// The link of a flow; a failure if a value in its query does not fit.
     typealias Found = (
       origins: [Swift.String], template: [Segment], screen: Swift.String, link: Swift.Result<Link, any Swift.Error>
     )
 
     var address: Address
-    private(set) var found: [Found] = []
+    var found: [Found] = []
     /// The first template of each flow for the path, whatever its values.
     private(set) var firsts: [(origins: [Swift.String], template: [Segment], screen: Swift.String)] = []
     private(set) var misses: [(error: LinkError, distance: Swift.Int)] = []
@@ -3704,57 +3711,16 @@ extension RoutegenLinks {
         ? address.misses
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
     }
-
-    /// The link of the most specific template.
-    var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
-
-    /// The links of flows with other origins, which a path without an origin may also mean.
-    func others(than best: Found) -> [Found] {
-      address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
-    }
   }
 
   /// Returns the link that the flows read.
   static func link<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
     var search = try Search<Link>(text)
     try read(&search)
-    guard let best = search.best else {
-      search.address.isExplaining = true
-      try read(&search)
-      throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
-    }
-    guard let other = search.others(than: best).first else { return try best.link.get() }
-    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-    throw LinkError(address: text, reason: reason)
-  }
-
-  /// Returns true if a URL may be one of two flows.
-  static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
-    origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
-  }
-
-  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
-  static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
-    for (segment, other) in Swift.zip(template, other) {
-      let (left, right) = (order(segment), order(other))
-      if left != right { return left < right }
-    }
-    return template.count < other.count
-  }
-
-  /// Returns numbers by which segments are ordered: text, values with more text around them, values of special types.
-  private static func order(_ segment: Segment) -> (Swift.Int, Swift.Int, Swift.Int, Swift.Int, Swift.Int) {
-    switch segment {
-    case .text: return (0, 0, 0, 0, 0)
-    case .rest: return (2, 0, 0, 0, 0)
-    case .value(_, let type, let before, let after):
-      let types = ["Bool", "UUID", "UInt", "Int", "Double"]
-      let kind = type == "Float" ? "Double" : type.prefix { !$0.isNumber }
-      let (length, isBool) = (before.utf8.count + after.utf8.count, type == "Bool" ? 1 : 0)
-      // The texts of a Boolean value end with the same letter, so they go before any text with one letter more after it.
-      let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
-      return (1, -length - isBool, -before.utf8.count, -isBool, place)
-    }
+    if let found = search.found.first { return try found.link.get() }
+    search.address.isExplaining = true
+    try read(&search)
+    throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
   }
 }
 """###,
@@ -3791,6 +3757,58 @@ extension RoutegenLinks.Search {
   /// Returns the first screen for the path, of the flows with some origins.
   func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
     firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
+  }
+}
+"""###,
+    "Links/SharedPaths": ###"""
+// MARK: Paths that several flows have
+
+extension RoutegenLinks.Search {
+  /// The link of the most specific template.
+  var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
+
+  /// The links of flows with other origins, which a path without an origin may also mean.
+  func others(than best: Found) -> [Found] {
+    address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
+  }
+
+  /// Keeps only the best link, unless a flow with other origins also has one.
+  mutating func choose() throws {
+    guard let best else { return }
+    guard let other = others(than: best).first else { return found = [best] }
+    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
+    throw LinkError(address: address.text, reason: reason)
+  }
+}
+
+extension RoutegenLinks {
+  /// Returns true if a URL may be one of two flows.
+  static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
+    origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
+  }
+
+  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
+  static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
+    for (segment, other) in Swift.zip(template, other) {
+      let (left, right) = (order(segment), order(other))
+      if left != right { return left < right }
+    }
+    return template.count < other.count
+  }
+
+  /// Returns numbers by which segments are ordered: text, values with more text around them, values of special types.
+  private static func order(_ segment: Segment) -> (Swift.Int, Swift.Int, Swift.Int, Swift.Int, Swift.Int) {
+    switch segment {
+    case .text: return (0, 0, 0, 0, 0)
+    case .rest: return (2, 0, 0, 0, 0)
+    case .value(_, let type, let before, let after):
+      let types = ["Bool", "UUID", "UInt", "Int", "Double"]
+      let kind = type == "Float" ? "Double" : type.prefix { !$0.isNumber }
+      let (length, isBool) = (before.utf8.count + after.utf8.count, type == "Bool" ? 1 : 0)
+      // The texts of a Boolean value end with the same letter, so they go before any text with one letter more after it.
+      let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
+      return (1, -length - isBool, -before.utf8.count, -isBool, place)
+    }
   }
 }
 """###,
@@ -5012,9 +5030,6 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
     @SwiftUI.Environment(\.dismiss) private var dismiss
     @SwiftUI.Environment(\.isPresented) private var isPresented
-    #if ROUTEGEN_ZOOM
-    @SwiftUI.Namespace private var zooms
-    #endif
 
     // Each push gets a new stack. The view that passes the closure, in a `NavigationLink` for example, can be pushed again.
     init(
@@ -5028,14 +5043,11 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
         #if ROUTEGEN_ZOOM
-      .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms)
+      .modifier(RoutegenZoomSpace(stage: stage))
         #endif
         .onAppear {
           let dismiss = dismiss
           stack.dismiss = isPresented ? { dismiss() } : nil
-          #if ROUTEGEN_ZOOM
-          stage.zooms = zooms
-          #endif
           stage.enter(stack)
           stack.appear(nil)
         }
@@ -5066,7 +5078,7 @@ extension RoutegenViews {
           let entry = stage.entry(of: step) ?? kept
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
-          .modifier(RoutegenZoom(source: entry.source))
+          .modifier(RoutegenZoom(source: entry.step.source))
           .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], stage.zooms)
             #endif
         } else {
@@ -5648,6 +5660,10 @@ import SwiftUI
 
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that the screen zooms from.
+    var source: Swift.AnyHashable?
+    #endif
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
 
@@ -5660,10 +5676,6 @@ import SwiftUI
     let id = Step.Identity()
     let screen: any Showable
     var step = Step()
-    #if ROUTEGEN_ZOOM
-    /// The identity of the view that the screen zooms from.
-    var source: Swift.AnyHashable?
-    #endif
     #if ROUTEGEN_LEAVING
     let askers = Askers()
     #endif
@@ -6009,7 +6021,7 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents, isUrgent: true
+      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents
     ) { stage in
       gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
       stage.sheets.whenGone = { gate.isGone() }
@@ -6079,9 +6091,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
@@ -6449,19 +6458,6 @@ extension RoutegenViews.Stage {
     #endif
     uncover(id) {}
   }
-
-  /// Brings the first screen to the front, and creates the start screen again if another one has replaced it.
-  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
-    guard isShown else { return nil }
-    reveal(root.id)
-    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
-    return RoutegenViews.Place(spot: spot(of: root))
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Spot {
-  func reveal() { stage?.reveal(id) }
 }
 #endif
 """###,
@@ -6474,7 +6470,7 @@ extension RoutegenViews.Presence {
   /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start()) }
     return shown.first?.place
   }
@@ -6506,9 +6502,25 @@ extension RoutegenViews.Presence {
   /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
     return shown.first?.place
+  }
+}
+#endif
+"""###,
+    "Views/LinksInTabs": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Brings the first screen of a tab to the front, and creates the start screen again if another one has replaced it.
+  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard isShown else { return nil }
+    reveal(root.id)
+    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
+    return RoutegenViews.Place(spot: spot(of: root))
   }
 }
 #endif
@@ -6522,7 +6534,7 @@ extension RoutegenViews.Presence {
   /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
   var onTop: RoutegenViews.Place<Screen>? {
     let top = visible.last?.place
-    if let top, !top.isInFront { top.spot.reveal() }
+    if let top, !top.isInFront { top.spot.stage?.reveal(top.spot.id) }
     return top
   }
 }
@@ -6537,7 +6549,7 @@ extension RoutegenViews.Presence {
   /// The place of the flow's lowest screen. Reading it brings the screen to the front.
   var bottom: RoutegenViews.Place<Screen>? {
     let first = shown.first?.place
-    first?.spot.reveal()
+    if let spot = first?.spot { spot.stage?.reveal(spot.id) }
     return first
   }
 }
@@ -6834,10 +6846,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True to cancel an alert that is shown, instead of waiting for its answer.
-    var isUrgent = false
-    /// Called with the new stage. If the presentation has to wait, it is called later.
-    var whenMade: (Stage) -> Swift.Void = { _ in }
+    /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
+    var whenMade: ((Stage) -> Swift.Void)?
   }
 
   /// The position of a stage that another stage has presented, or that is in a tab or column.
@@ -6979,7 +6989,7 @@ extension RoutegenViews {
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
-      presentation.whenMade(made)
+      presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
@@ -7349,6 +7359,9 @@ extension SwiftUI.View {
       $0.message
     }
     .routegenDialog(question, of: asking)
+    #if ROUTEGEN_DIALOG_SOURCES
+    .environment(\.[RoutegenValue<RoutegenViews.Asking>()], asking)
+    #endif
   }
 
   /// Shows a question that is a dialog.
@@ -7428,7 +7441,7 @@ extension RoutegenViews.Sheets {
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool {
-    if asking.shown != nil, presentation.isOver, !presentation.isUrgent {
+    if asking.shown != nil, presentation.isOver, presentation.whenMade == nil {
       asking.wait(then: present)
       return true
     }
@@ -7528,12 +7541,7 @@ extension RoutegenViews.Stage {
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
-    #if ROUTEGEN_ZOOM
-    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    entry.source = entries[index].source
-    #else
     let entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    #endif
     path = index == 0 ? [] : path.prefix(index - 1) + [entry]
     if index == 0 { root = entry }
     exchanges += 1
@@ -7700,9 +7708,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif
@@ -8162,7 +8167,7 @@ extension RoutegenViews {
       if let entry = stage.entry(of: step) ?? kept {
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
           #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoom(source: entry.source))
+        .modifier(RoutegenZoom(source: entry.step.source))
           #endif
           #if ROUTEGEN_IN_PLACE
         .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
@@ -8291,7 +8296,7 @@ extension RoutegenViews.Place {
   /// Pushes a screen, which zooms from the view that is marked with `source`, if that view is on the screen.
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
-    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
+    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].step.source = source }
   }
 
   #if ROUTEGEN_PRESENTING

@@ -114,7 +114,7 @@ struct SupportEmitter {
       features.contains(.dialogSources) ? "DialogSources" : nil, features.contains(.appStack) ? "AppStacks" : nil,
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
-      plan.opensLinks ? "Links" : nil,
+      plan.opensLinks ? "Links" : nil, plan.opensLinks && hasTabs ? "LinksInTabs" : nil,
       plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
       flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty }
         ? "LinksToStart" : nil,
@@ -140,14 +140,7 @@ struct SupportEmitter {
       hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
     ].compactMap { $0.map { "Coordinators/\($0)" } }
     let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
-    return FlowScreenEmitter(plan: plan).code(
-      """
-      #if \(Framework.uiKit.condition)
-      import CoreFoundation
-
-      \(names)
-      #endif
-      """)
+    return FlowScreenEmitter(plan: plan).code(names)
   }
 }
 

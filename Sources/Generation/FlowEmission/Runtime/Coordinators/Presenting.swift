@@ -30,14 +30,13 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
+    onWindow = onWindow ?? []
     RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
+        let waiting = self.onWindow ?? []
+        self.onWindow = nil
         perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+        for each in waiting { each() }
       }
     }
   }

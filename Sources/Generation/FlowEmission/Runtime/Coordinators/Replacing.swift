@@ -10,8 +10,11 @@ extension RoutegenSupport.Presentation {
     let isAnimated = animated && RoutegenSupport.isAnimated
     return Self(
       screen: screen, navigationController: navigationController,
-      stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
+      stack: navigationController ?? screen?.navigationController
+    ) { stage, next, screen, handOver in
+      stage.replace(screen, by: next, animated: isAnimated, isOwn: handOver == nil)
+      handOver?()
+    }
   }
 }
 
@@ -64,7 +67,7 @@ extension RoutegenSupport.Stage {
       // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
-    } else if kept == nil || isHandedOver {
+    } else if kept == nil || held != nil {
       return onceInWindow(old) { [weak screen] in
         if let screen, self.isShown(screen) {
           self.replace(screen, by: controller, animated: animated, isOwn: isOwn)

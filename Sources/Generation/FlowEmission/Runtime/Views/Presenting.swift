@@ -17,10 +17,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True to cancel an alert that is shown, instead of waiting for its answer.
-    var isUrgent = false
-    /// Called with the new stage. If the presentation has to wait, it is called later.
-    var whenMade: (Stage) -> Swift.Void = { _ in }
+    /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
+    var whenMade: ((Stage) -> Swift.Void)?
   }
 
   /// The position of a stage that another stage has presented, or that is in a tab or column.
@@ -162,7 +160,7 @@ extension RoutegenViews {
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
-      presentation.whenMade(made)
+      presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
