@@ -103,9 +103,9 @@ struct FlowLinkEmitter {
       let made = "\(plan.path(links.flow)).Link.make(&$0).map { .\(SwiftNames.member(name))($0) }"
       return "try search.flow(\(plan.origins(of: links.flow))) { try \(made) }"
     }
-    let choosing = sharePaths(flows) ? "; try $0.choose()" : ""
+    let method = sharePaths(flows) ? "best" : "link"
     return """
-      \(initializers.code(reading: "self = try RoutegenLinks.link(at: address) { try Self.make(&$0)\(choosing) }"))
+      \(initializers.code(reading: "self = try RoutegenLinks.\(method)(at: address) { try Self.make(&$0) }"))
 
       /// Tries the links of each flow.
       \(isolation(of: flows))static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
@@ -242,13 +242,9 @@ struct FlowLinkEmitter {
       extension \(extending: link) {
         /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
         \(isolation)init?(\(initializer: "_ activity: NSUserActivity")) {
-          if activity.userInfo?[\(key)] != nil {
-            self.init(userInfo: activity.userInfo)
-          } else if let url = activity.webpageURL {
-            self.init(url.absoluteString)
-          } else {
-            return nil
-          }
+          let address = activity.userInfo?[\(key)] as? Swift.String ?? activity.webpageURL?.absoluteString
+          guard let address else { return nil }
+          self.init(address)
         }
 
         /// Returns an activity that stores the link, for state restoration and for Handoff to another device.

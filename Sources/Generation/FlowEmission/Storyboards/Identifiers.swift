@@ -92,7 +92,7 @@ struct DequeueEmitter {
     """
     /// Dequeues the `\(type)` of `\(entry.name)`; a header or footer of a collection view also takes `ofKind:`.
     static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
-      RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
+      RoutegenSupport.Dequeue(identifier: Self.\(SwiftNames.member(entry.name)).rawValue)
     }
     """
   }
@@ -109,13 +109,12 @@ struct FlowScreenEmitter {
   ///
   /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
   /// - Returns: the code.
-  func code(_ naming: @autoclosure () -> Code) -> Code {
+  func code(_ naming: Code) -> Code {
     guard !plan.names.shown.isEmpty else { return "" }
-    let naming = plan.names.shown.areOfControllers ? naming() : ""
     return """
       \(declaration)
 
-      \(blocks: Framework.allCases.map { initializer(for: $0, $0 == .uiKit ? naming : "") })
+      \(blocks: Framework.allCases.map { initializer(for: $0, naming) })
       """
   }
 
@@ -157,7 +156,7 @@ struct FlowScreenEmitter {
     }
     return """
       #if \(framework.condition)
-      \("import CoreFoundation\n", if: !naming.isEmpty)
+      \("import CoreFoundation\n", if: isShown)
       extension \(extending: SwiftNames.flowScreen) {
         /// Finds the screen that a controller shows: \(ways) class belongs to no other screen.
         /// `nil` if no screen is found.
@@ -166,7 +165,7 @@ struct FlowScreenEmitter {
         }
       }
 
-      \(naming)
+      \(naming, if: isShown)
       #endif
       """
   }

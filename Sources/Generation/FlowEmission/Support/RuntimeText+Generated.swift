@@ -1029,28 +1029,13 @@ extension RoutegenSupport.Stage {
     Self.dismiss(alert: alert)
     #endif
     #if ROUTEGEN_HOSTED_ALERTS
-    if cancelsHostedAlerts() { areDismissed = true }
+    if #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *), RoutegenSupport.HostedFlow.cancelAlerts(in: self) {
+      areDismissed = true
+    }
     #endif
     if areDismissed { RoutegenSupport.inNextTurn(goOn) }
     return areDismissed
   }
-
-  #if ROUTEGEN_HOSTED_ALERTS
-  private func cancelsHostedAlerts() -> Swift.Bool {
-    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return false }
-    var areCancelled = false
-    for child in started {
-      if (child.coordinator as? any StagedCoordinator)?.stage.cancelsHostedAlerts() == true { areCancelled = true }
-      guard let flow = child.coordinator as? RoutegenSupport.HostedFlow, flow.cancelAlerts() else { continue }
-      areCancelled = true
-      // SwiftUI removes the alert later, and the next screen would be presented over it.
-      var top: UIViewController? = flow.controller
-      while let next = top?.presentedViewController { top = next }
-      if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
-    }
-    return areCancelled
-  }
-  #endif
 }
 #endif
 """###,
@@ -1400,6 +1385,21 @@ extension RoutegenSupport {
     #if ROUTEGEN_HOSTED_ALERTS
     /// The closure that cancels the alerts of the flow. It returns false if none is shown.
     var cancelAlerts: () -> Swift.Bool = { false }
+
+    /// Cancels the alerts of the hosted flows that a flow and those in it have started. Returns false if there are none.
+    static func cancelAlerts(in stage: Stage) -> Swift.Bool {
+      var areCancelled = false
+      for child in stage.started.compactMap({ $0.coordinator as? any StagedCoordinator }) {
+        if cancelAlerts(in: child.stage) { areCancelled = true }
+        guard let flow = child as? HostedFlow, flow.cancelAlerts() else { continue }
+        areCancelled = true
+        // SwiftUI removes the alert later, and the next screen would be presented over it.
+        var top: UIViewController? = flow.controller
+        while let next = top?.presentedViewController { top = next }
+        if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
+      }
+      return areCancelled
+    }
     #endif
 
     /// Closes the flow, because its first screen asked to close. While the flow is already being closed, nothing happens.
@@ -1484,15 +1484,6 @@ import UIKit
 
 // MARK: Asking before a screen is left
 
-/// A coordinator of another module, whose screens are asked before they are left.
-@MainActor protocol AskingCoordinator: FlowCoordinator {
-  /// True if at least one shown screen has to be asked.
-  var asksBeforeLeaving: Swift.Bool { get }
-  /// Asks the shown screens one after another. Returns false as soon as one refuses.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool
-}
-
 extension RoutegenSupport.Stage {
   /// The screens that are asked before they are left. The outermost flow also keeps the request that waits for their answers,
   /// such as a route that closes screens.
@@ -1550,34 +1541,15 @@ extension RoutegenSupport.Stage {
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
-    return stages.flatMap { stage in
-      stage.leaving.askers.filter { asker in
-        asker.controller.map { asker.asks() && stage.isShown($0) } == true
-      } + stage.children.compactMap { Self.asker(for: $0) }
-    }
+    #if ROUTEGEN_ASKING_ACROSS
+    return stages.flatMap { $0.asking + $0.children.compactMap { Self.asker(for: $0) } }
+    #else
+    return stages.flatMap { $0.asking }
+    #endif
   }
 
-  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
-  @available(iOS 13.0, tvOS 13.0, *)
-  private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
-    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
-      let screen = coordinator.shownViewControllers.first
-    else { return nil }
-    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
-  }
-
-  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
-  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
-
-  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool {
-    await _Concurrency.withCheckedContinuation { answer in
-      let isWaiting = self.isAsked(
-        before: { answer.resume(returning: true) }, asking: { self.inFlow },
-        orElse: { answer.resume(returning: false) })
-      if !isWaiting { answer.resume(returning: true) }
-    }
+  private var asking: [Asker] {
+    leaving.askers.filter { asker in asker.controller.map { asker.asks() && isShown($0) } == true }
   }
 
   /// Returns the askers inside or over a view controller, and with `isIncluded` also the view controller itself.
@@ -1589,13 +1561,10 @@ extension RoutegenSupport.Stage {
   }
 
   /// Performs a route that replaces screens, after all screens of the flow have agreed, if `screen` is still shown.
-  func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
-    leave(from: screen, asking: { self.inFlow }, then: perform)
-  }
-
   func leave<Screen: UIViewController>(
-    from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
+    from screen: Screen, asking asked: (() -> [Asker])? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
+    let asked = asked ?? { self.inFlow }
     let again = { [weak screen] in
       if let screen, self.isShown(screen) { perform(screen) } else { self.forgetWish() }
     }
@@ -1802,6 +1771,47 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/LeavingAcross": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking across modules
+
+/// A coordinator of another module, whose screens are asked before they are left.
+@MainActor protocol AskingCoordinator: FlowCoordinator {
+  /// True if at least one shown screen has to be asked.
+  var asksBeforeLeaving: Swift.Bool { get }
+  /// Asks the shown screens one after another. Returns false as soon as one refuses.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool
+}
+
+extension RoutegenSupport.Stage {
+  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
+  @available(iOS 13.0, tvOS 13.0, *)
+  static func asker(for coordinator: any FlowCoordinator) -> Asker? {
+    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
+      let screen = coordinator.shownViewControllers.first
+    else { return nil }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
+  }
+
+  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
+  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
+
+  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool {
+    await _Concurrency.withCheckedContinuation { answer in
+      let isWaiting = self.isAsked(
+        before: { answer.resume(returning: true) }, asking: { self.inFlow },
+        orElse: { answer.resume(returning: false) })
+      if !isWaiting { answer.resume(returning: true) }
+    }
+  }
+}
+#endif
+"""###,
     "Coordinators/LeavingColumns": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -1999,8 +2009,6 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
-
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
@@ -2049,7 +2057,8 @@ extension RoutegenSupport.Stage {
   }
 
   func link(of controller: UIViewController) -> FlowLink? {
-    ownLink(of: controller) ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
+    links.first { $0.controller === controller }?.link
+      ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
   }
 }
 #endif
@@ -2063,7 +2072,7 @@ extension RoutegenSupport.Stage {
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? { coordinator.opening(link) }
 
-  func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+  func link(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 }
 #endif
 """###,
@@ -2358,7 +2367,9 @@ extension RoutegenSupport.Stage {
   /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     onWindow = onWindow ?? []
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+    let probe = RoutegenSupport.WindowProbe(frame: .zero)
+    probe.isHidden = true
+    probe.report = { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
         let waiting = self.onWindow ?? []
         self.onWindow = nil
@@ -2366,21 +2377,14 @@ extension RoutegenSupport.Stage {
         for each in waiting { each() }
       }
     }
+    RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
   }
 }
 
 extension RoutegenSupport {
   /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
   @MainActor final class WindowProbe: UIView {
-    private var report: () -> Swift.Void = {}
-
-    /// Calls `perform` when the view of a view controller is in a window.
-    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
-      let probe = WindowProbe(frame: .zero)
-      probe.isHidden = true
-      probe.report = perform
-      controller.view.insertSubview(probe, at: 0)
-    }
+    var report: () -> Swift.Void = {}
 
     override func didMoveToWindow() {
       guard window != nil else { return }
@@ -2496,8 +2500,7 @@ extension RoutegenSupport.Stage {
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
-    let stack = around?.navigationController
-    if let stack, let first = around?.first {
+    if let (stack, _, first) = around {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
       if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
@@ -2506,7 +2509,8 @@ extension RoutegenSupport.Stage {
       }
     }
     // A column or a child is replaced together with the view controller that contains it.
-    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let inner = around?.navigationController ?? place
+    let replaced = sequence(first: inner) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
     let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem
@@ -3435,7 +3439,7 @@ extension RoutegenLinks.Kind where Value == Swift.String {
 }
 
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
-  static var value: Self {
+  @_disfavoredOverload static var value: Self {
     Self(
       read: { text in
         guard !text.isEmpty, let value = Value(text) else { return nil }
@@ -3503,17 +3507,7 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue
   static var value: Self { Self(.value) }
 }
 
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.UUID {
-  static var value: Self { Self(.value) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.URL {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.URL {
   static var value: Self { Self(.value) }
 }
 #endif
@@ -3535,14 +3529,7 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
 
 extension RoutegenLinks.Kind
 where Value: Swift.RawRepresentable, Value.RawValue: Swift.LosslessStringConvertible {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue: Swift.LosslessStringConvertible
-{
+  // If the type is `LosslessStringConvertible`, too, its raw values are preferred.
   static var value: Self { Self(.value) }
 }
 """###,
@@ -3771,17 +3758,20 @@ extension RoutegenLinks.Search {
   func others(than best: Found) -> [Found] {
     address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
   }
-
-  /// Keeps only the best link, unless a flow with other origins also has one.
-  mutating func choose() throws {
-    guard let best else { return }
-    guard let other = others(than: best).first else { return found = [best] }
-    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-    throw LinkError(address: address.text, reason: reason)
-  }
 }
 
 extension RoutegenLinks {
+  /// Returns the best link that the flows read, unless a flow with other origins also has one.
+  static func best<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
+    try link(at: text) { search in
+      try read(&search)
+      guard let best = search.best else { return }
+      guard let other = search.others(than: best).first else { return search.found = [best] }
+      let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
+      throw LinkError(address: text, reason: reason)
+    }
+  }
+
   /// Returns true if a URL may be one of two flows.
   static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
     origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
@@ -4031,10 +4021,6 @@ extension RoutegenSupport {
   /// A reuse identifier. Call it like a function to dequeue a view, with the arguments that suit the class of the view.
   struct Dequeue<View> {
     let identifier: Swift.String
-
-    init(_ identifier: Swift.String) {
-      self.identifier = identifier
-    }
 
     func checked(_ view: Any?) -> View {
       if let view = view as? View { return view }
@@ -4317,11 +4303,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The name of the method that passes the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var giving: Swift.String { "handle(_:sender:)" }
   #else
-  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
   #endif
 
@@ -4620,11 +4605,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The names of the methods that pass the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 
@@ -6555,6 +6539,24 @@ extension RoutegenViews.Presence {
 }
 #endif
 """###,
+    "Views/NoCover": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// What would be presented over a stage. No flow of this module presents anything.
+  @MainActor struct NoCover {
+    var isCovering: Swift.Bool { false }
+    var isOverdue: Swift.Bool { false }
+    var shown: [(screen: any Showable, spot: Spot)] { [] }
+    func isAsked(before remove: (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool { false }
+    func withdrawOverdue() {}
+    func dismiss(then completion: () -> Swift.Void) {}
+  }
+}
+#endif
+"""###,
     "Views/OrderedTabs": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
@@ -6876,6 +6878,9 @@ extension RoutegenViews {
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
+  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  @MainActor protocol Cover: Swift.AnyObject {}
+
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -6996,6 +7001,7 @@ extension RoutegenViews {
       presented = made
     }
 
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
         // Sheets and covers are over the selected tab, so there are none over the other tabs.
@@ -7050,8 +7056,8 @@ extension RoutegenViews {
 
     // MARK: Covering
 
+    /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
-
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The presented stage, if SwiftUI shows it or is about to show it.
@@ -7090,7 +7096,6 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
@@ -7740,21 +7745,6 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything that is presented over the screens of a stage.
-  @MainActor protocol Cover: Swift.AnyObject {
-    var isCovering: Swift.Bool { get }
-    /// True if the stage is presented, but SwiftUI has not shown it in time.
-    var isOverdue: Swift.Bool { get }
-    /// The screens over the stage, from the bottom to the top.
-    var shown: [(screen: any Showable, spot: Spot)] { get }
-    /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
-    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws a presented screen that SwiftUI has not shown in time.
-    func withdrawOverdue()
-    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
-    func dismiss(then completion: @escaping () -> Swift.Void)
-  }
-
   /// A first screen and the screens pushed on it. SwiftUI observes the stage, and changes it when the user goes back.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
@@ -7797,9 +7787,9 @@ extension RoutegenViews {
     @ObservationIgnored var position: Position
     #if ROUTEGEN_PRESENTING
     @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
-    var cover: (any Cover)? { sheets }
+    var cover: Sheets? { sheets }
     #else
-    var cover: (any Cover)? { nil }
+    var cover: NoCover? { nil }
     #endif
     /// The step that a `RouteLink` has appended to the path, while its route is performed.
     @ObservationIgnored var linked: Step?

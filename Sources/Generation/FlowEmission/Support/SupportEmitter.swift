@@ -94,7 +94,7 @@ struct SupportEmitter {
     }
     if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
-      "Flows", "Stage", "Presence", "Views",
+      "Flows", "Stage", features.contains(.presenting) ? nil : "NoCover", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
@@ -139,8 +139,7 @@ struct SupportEmitter {
     let files = [
       hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
     ].compactMap { $0.map { "Coordinators/\($0)" } }
-    let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
-    return FlowScreenEmitter(plan: plan).code(names)
+    return FlowScreenEmitter(plan: plan).code(runtime(plan.makesSplitViews ? [.splits] : []).code(files))
   }
 }
 
@@ -285,6 +284,8 @@ struct Runtime {
     case secureFields = "SECURE_FIELDS"
     /// Screens are asked before they are left.
     case leaving = "LEAVING"
+    /// Modules ask the screens of each other.
+    case askingAcross = "ASKING_ACROSS"
     /// Coordinators make split views.
     case splits = "SPLITS"
     /// Coordinators have hooks.

@@ -8,17 +8,20 @@ extension RoutegenLinks.Search {
   func others(than best: Found) -> [Found] {
     address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
   }
-
-  /// Keeps only the best link, unless a flow with other origins also has one.
-  mutating func choose() throws {
-    guard let best else { return }
-    guard let other = others(than: best).first else { return found = [best] }
-    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-    throw LinkError(address: address.text, reason: reason)
-  }
 }
 
 extension RoutegenLinks {
+  /// Returns the best link that the flows read, unless a flow with other origins also has one.
+  static func best<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
+    try link(at: text) { search in
+      try read(&search)
+      guard let best = search.best else { return }
+      guard let other = search.others(than: best).first else { return search.found = [best] }
+      let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
+      throw LinkError(address: text, reason: reason)
+    }
+  }
+
   /// Returns true if a URL may be one of two flows.
   static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
     origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)

@@ -73,8 +73,6 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
-
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {

@@ -32,8 +32,7 @@ extension RoutegenSupport.Stage {
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
-    let stack = around?.navigationController
-    if let stack, let first = around?.first {
+    if let (stack, _, first) = around {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
       if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
@@ -42,7 +41,8 @@ extension RoutegenSupport.Stage {
       }
     }
     // A column or a child is replaced together with the view controller that contains it.
-    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let inner = around?.navigationController ?? place
+    let replaced = sequence(first: inner) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
     let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem

@@ -47,6 +47,9 @@ extension RoutegenViews {
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
+  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  @MainActor protocol Cover: Swift.AnyObject {}
+
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -167,6 +170,7 @@ extension RoutegenViews {
       presented = made
     }
 
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
         // Sheets and covers are over the selected tab, so there are none over the other tabs.
@@ -221,8 +225,8 @@ extension RoutegenViews {
 
     // MARK: Covering
 
+    /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
-
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The presented stage, if SwiftUI shows it or is about to show it.
@@ -261,7 +265,6 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
