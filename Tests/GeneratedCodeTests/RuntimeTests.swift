@@ -146,7 +146,7 @@ struct RuntimeTests {
       return try #require(outputs.first { $0.name == GeneratedCase.supportName }).text
     }
     let least = try support(with: "")
-    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 420)
+    #expect(least.split(separator: "\n", omittingEmptySubsequences: false).count < 402)
     for (route, declaration) in [
       ("present sheet -> Item(id: 0)", "static func present("),
       ("replace instead -> Item(id: 0)", "static func replace("),

@@ -17,7 +17,8 @@ struct FlowLinkEmitter {
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
       links.contains { $0.rest != nil } ? "Rests" : nil,
       share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
-      flows.count > 1 ? "SeveralFlows" : nil, share ? "SharedAddresses" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, sharePaths(flows) ? "SharedPaths" : nil,
+      share ? "SharedAddresses" : nil,
       types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
       plan.opensLinks && plan.comparesLinkedValues ? "EqualValues" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
@@ -102,8 +103,9 @@ struct FlowLinkEmitter {
       let made = "\(plan.path(links.flow)).Link.make(&$0).map { .\(SwiftNames.member(name))($0) }"
       return "try search.flow(\(plan.origins(of: links.flow))) { try \(made) }"
     }
+    let method = sharePaths(flows) ? "best" : "link"
     return """
-      \(initializers.code(reading: "self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }"))
+      \(initializers.code(reading: "self = try RoutegenLinks.\(method)(at: address) { try Self.make(&$0) }"))
 
       /// Tries the links of each flow.
       \(isolation(of: flows))static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
@@ -115,6 +117,12 @@ struct FlowLinkEmitter {
   /// True if a path of a flow may also be a path of another flow, with an origin that differs.
   private func hasOthers(than links: LinkPlan, _ flows: [LinkPlan]) -> Bool {
     flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+  }
+
+  /// True if a path may be one of several flows.
+  private func sharePaths(_ flows: [LinkPlan]) -> Bool {
+    flows.count > 1
+      && flows.contains { hasOthers(than: $0, flows) || $0.lines.contains(where: \.link.isOverlapped) }
   }
 
   private func path(of flows: [LinkPlan]) -> Code {
@@ -234,13 +242,9 @@ struct FlowLinkEmitter {
       extension \(extending: link) {
         /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
         \(isolation)init?(\(initializer: "_ activity: NSUserActivity")) {
-          if activity.userInfo?[\(key)] != nil {
-            self.init(userInfo: activity.userInfo)
-          } else if let url = activity.webpageURL {
-            self.init(url.absoluteString)
-          } else {
-            return nil
-          }
+          let address = activity.userInfo?[\(key)] as? Swift.String ?? activity.webpageURL?.absoluteString
+          guard let address else { return nil }
+          self.init(address)
         }
 
         /// Returns an activity that stores the link, for state restoration and for Handoff to another device.

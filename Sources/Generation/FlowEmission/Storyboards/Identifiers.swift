@@ -92,7 +92,7 @@ struct DequeueEmitter {
     """
     /// Dequeues the `\(type)` of `\(entry.name)`; a header or footer of a collection view also takes `ofKind:`.
     static var \(property: SwiftNames.dequeue(entry.name)): \(returning: "RoutegenSupport.Dequeue<\(type)>") {\(plan.place(entry.location))
-      RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
+      RoutegenSupport.Dequeue(identifier: Self.\(SwiftNames.member(entry.name)).rawValue)
     }
     """
   }
@@ -109,14 +109,12 @@ struct FlowScreenEmitter {
   ///
   /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
   /// - Returns: the code.
-  func code(_ naming: @autoclosure () -> Code) -> Code {
+  func code(_ naming: Code) -> Code {
     guard !plan.names.shown.isEmpty else { return "" }
     return """
       \(declaration)
 
-      \(blocks: Framework.allCases.map(initializer))
-
-      \(naming(), if: plan.names.shown.areOfControllers)
+      \(blocks: Framework.allCases.map { initializer(for: $0, naming) })
       """
   }
 
@@ -148,7 +146,7 @@ struct FlowScreenEmitter {
     }
   }
 
-  private func initializer(for framework: Framework) -> Code {
+  private func initializer(for framework: Framework, _ naming: Code) -> Code {
     let flows = flows(of: framework)
     guard !flows.isEmpty else { return "" }
     let isShown = framework == .uiKit && plan.names.shown.areOfControllers
@@ -158,6 +156,7 @@ struct FlowScreenEmitter {
     }
     return """
       #if \(framework.condition)
+      \("import CoreFoundation\n", if: isShown)
       extension \(extending: SwiftNames.flowScreen) {
         /// Finds the screen that a controller shows: \(ways) class belongs to no other screen.
         /// `nil` if no screen is found.
@@ -165,6 +164,8 @@ struct FlowScreenEmitter {
           \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
         }
       }
+
+      \(naming, if: isShown)
       #endif
       """
   }

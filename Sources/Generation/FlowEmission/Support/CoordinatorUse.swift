@@ -22,7 +22,7 @@ struct CoordinatorUse {
     if plan.makesSplitViews { features.insert(.splits) }
     if plan.performs({ $0.kind == .replace && $0.target?.child != nil }) { features.insert(.replacedFlows) }
     if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
-    if plan.asking.areControllersAsked { features.insert(.leaving) }
+    if plan.asking.areControllersAsked { features.formUnion(plan.asksAcross ? [.leaving, .askingAcross] : [.leaving]) }
     if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
     self.features = features
   }
@@ -59,6 +59,8 @@ struct CoordinatorUse {
   /// All files in the order in which they are written, each with those that it needs.
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
+    // A storyboard may have tabs of its own.
+    let hasTabs = plan.findsScreens || plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }
     let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, plan.startsLinkedFlows)
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
@@ -81,7 +83,8 @@ struct CoordinatorUse {
       ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
       ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
-      ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingColumns", uses(.leaving, .splits), []),
+      ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingAcross", uses(.askingAcross), []),
+      ("LeavingColumns", uses(.leaving, .splits), []),
       ("Hooks", uses(.hooks), ["Settling"]), ("Anchors", plan.anchorAccess != nil, []),
       ("Answers", plan.classes.platformsWithAnswers.contains(.uiKit) || plan.asksByFunctions, []),
       ("ScreenAnswers", uses(.answers), []),
@@ -97,7 +100,7 @@ struct CoordinatorUse {
       ("LinksInShownFlows", hasLinks && uses(.flows) && !startsLinkedFlows, []),
       ("LinksToStart", startsLinkedFlows, ["LinksInFlows"]),
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
-      ("LinksInTabs", hasLinks && plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }, []),
+      ("LinksInTabs", hasLinks && hasTabs, []), ("LinksWithoutTabs", hasLinks && !hasTabs, []),
       ("LinksToEmbedded", linksToEmbedded, []),
       ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
@@ -116,6 +119,12 @@ extension EmissionPlan {
 
   /// True if UIKit flows start other flows, or others may start them.
   var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }
+
+  /// True if screens of other modules are asked before they are left, or screens by other modules.
+  fileprivate var asksAcross: Bool {
+    program.externals.contains(where: \.asksBeforeLeaving)
+      || controllerFlows.contains { asking.flows[$0.index] && program[$0].access > .internal }
+  }
 
   /// True if a flow asks guards when the app starts it.
   func asksAtStart(_ flow: Flow.ID) -> Bool {

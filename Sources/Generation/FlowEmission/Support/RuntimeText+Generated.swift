@@ -835,7 +835,7 @@ extension RoutegenSupport.Stage {
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
+      guard self.isActive, self.onWindow == nil, let front = self.uppermost else { return ignore() }
       self.endThoseLeft()
       perform(front)
     }
@@ -872,7 +872,6 @@ extension RoutegenSupport.Stage {
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
     by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
   ) -> UIViewController {
-    var presentation = presentation
     started.removeAll { $0.coordinator == nil }
     started.append(Child(coordinator: child, isPart: presentation.isPart))
     stage?.parent = self
@@ -883,12 +882,13 @@ extension RoutegenSupport.Stage {
     if presentation.isContained { stage?.contained = first }
     let controller = presentation.wrapped(first)
     stage?.add(controller)
-    presentation.isOwn = hasEnd || stage == nil
-    put(controller, presentation)
     #if ROUTEGEN_REPLACED_FLOWS
-    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    let handOver = {
+      if let child = child as? any StagedCoordinator { self.handOver(to: child, in: controller, by: coordinator) }
     }
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : handOver)
+    #else
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : {})
     #endif
     return controller
   }
@@ -1029,28 +1029,13 @@ extension RoutegenSupport.Stage {
     Self.dismiss(alert: alert)
     #endif
     #if ROUTEGEN_HOSTED_ALERTS
-    if cancelsHostedAlerts() { areDismissed = true }
+    if #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *), RoutegenSupport.HostedFlow.cancelAlerts(in: self) {
+      areDismissed = true
+    }
     #endif
     if areDismissed { RoutegenSupport.inNextTurn(goOn) }
     return areDismissed
   }
-
-  #if ROUTEGEN_HOSTED_ALERTS
-  private func cancelsHostedAlerts() -> Swift.Bool {
-    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return false }
-    var areCancelled = false
-    for child in started {
-      if (child.coordinator as? any StagedCoordinator)?.stage.cancelsHostedAlerts() == true { areCancelled = true }
-      guard let flow = child.coordinator as? RoutegenSupport.HostedFlow, flow.cancelAlerts() else { continue }
-      areCancelled = true
-      // SwiftUI removes the alert later, and the next screen would be presented over it.
-      var top: UIViewController? = flow.controller
-      while let next = top?.presentedViewController { top = next }
-      if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
-    }
-    return areCancelled
-  }
-  #endif
 }
 #endif
 """###,
@@ -1218,7 +1203,7 @@ extension RoutegenSupport.Stage {
   /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
     started.flatMap { child -> [RoutegenSupport.Gate] in
-      let isShown = child.coordinator?.isActive == true || awaitsWindow
+      let isShown = child.coordinator?.isActive == true || onWindow != nil
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
       return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }
@@ -1246,10 +1231,8 @@ extension RoutegenSupport.Stage {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
+      if old.contains(where: { $0 === stage.held }) { stage.held = controller }
+      if old.contains(where: { $0 === stage.kept }) { stage.kept = controller }
     }
   }
 }
@@ -1402,6 +1385,21 @@ extension RoutegenSupport {
     #if ROUTEGEN_HOSTED_ALERTS
     /// The closure that cancels the alerts of the flow. It returns false if none is shown.
     var cancelAlerts: () -> Swift.Bool = { false }
+
+    /// Cancels the alerts of the hosted flows that a flow and those in it have started. Returns false if there are none.
+    static func cancelAlerts(in stage: Stage) -> Swift.Bool {
+      var areCancelled = false
+      for child in stage.started.compactMap({ $0.coordinator as? any StagedCoordinator }) {
+        if cancelAlerts(in: child.stage) { areCancelled = true }
+        guard let flow = child as? HostedFlow, flow.cancelAlerts() else { continue }
+        areCancelled = true
+        // SwiftUI removes the alert later, and the next screen would be presented over it.
+        var top: UIViewController? = flow.controller
+        while let next = top?.presentedViewController { top = next }
+        if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
+      }
+      return areCancelled
+    }
     #endif
 
     /// Closes the flow, because its first screen asked to close. While the flow is already being closed, nothing happens.
@@ -1486,15 +1484,6 @@ import UIKit
 
 // MARK: Asking before a screen is left
 
-/// A coordinator of another module, whose screens are asked before they are left.
-@MainActor protocol AskingCoordinator: FlowCoordinator {
-  /// True if at least one shown screen has to be asked.
-  var asksBeforeLeaving: Swift.Bool { get }
-  /// Asks the shown screens one after another. Returns false as soon as one refuses.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool
-}
-
 extension RoutegenSupport.Stage {
   /// The screens that are asked before they are left. The outermost flow also keeps the request that waits for their answers,
   /// such as a route that closes screens.
@@ -1552,34 +1541,15 @@ extension RoutegenSupport.Stage {
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
-    return stages.flatMap { stage in
-      stage.leaving.askers.filter { asker in
-        asker.controller.map { asker.asks() && stage.isShown($0) } == true
-      } + stage.children.compactMap { Self.asker(for: $0) }
-    }
+    #if ROUTEGEN_ASKING_ACROSS
+    return stages.flatMap { $0.asking + $0.children.compactMap { Self.asker(for: $0) } }
+    #else
+    return stages.flatMap { $0.asking }
+    #endif
   }
 
-  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
-  @available(iOS 13.0, tvOS 13.0, *)
-  private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
-    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
-      let screen = coordinator.shownViewControllers.first
-    else { return nil }
-    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
-  }
-
-  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
-  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
-
-  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool {
-    await _Concurrency.withCheckedContinuation { answer in
-      let isWaiting = self.isAsked(
-        before: { answer.resume(returning: true) }, asking: { self.inFlow },
-        orElse: { answer.resume(returning: false) })
-      if !isWaiting { answer.resume(returning: true) }
-    }
+  private var asking: [Asker] {
+    leaving.askers.filter { asker in asker.controller.map { asker.asks() && isShown($0) } == true }
   }
 
   /// Returns the askers inside or over a view controller, and with `isIncluded` also the view controller itself.
@@ -1591,13 +1561,10 @@ extension RoutegenSupport.Stage {
   }
 
   /// Performs a route that replaces screens, after all screens of the flow have agreed, if `screen` is still shown.
-  func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
-    leave(from: screen, asking: { self.inFlow }, then: perform)
-  }
-
   func leave<Screen: UIViewController>(
-    from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
+    from screen: Screen, asking asked: (() -> [Asker])? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
+    let asked = asked ?? { self.inFlow }
     let again = { [weak screen] in
       if let screen, self.isShown(screen) { perform(screen) } else { self.forgetWish() }
     }
@@ -1804,6 +1771,47 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/LeavingAcross": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Asking across modules
+
+/// A coordinator of another module, whose screens are asked before they are left.
+@MainActor protocol AskingCoordinator: FlowCoordinator {
+  /// True if at least one shown screen has to be asked.
+  var asksBeforeLeaving: Swift.Bool { get }
+  /// Asks the shown screens one after another. Returns false as soon as one refuses.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool
+}
+
+extension RoutegenSupport.Stage {
+  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
+  @available(iOS 13.0, tvOS 13.0, *)
+  static func asker(for coordinator: any FlowCoordinator) -> Asker? {
+    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
+      let screen = coordinator.shownViewControllers.first
+    else { return nil }
+    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
+  }
+
+  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
+  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
+
+  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
+  @available(iOS 13.0, tvOS 13.0, *)
+  func mayLeave() async -> Swift.Bool {
+    await _Concurrency.withCheckedContinuation { answer in
+      let isWaiting = self.isAsked(
+        before: { answer.resume(returning: true) }, asking: { self.inFlow },
+        orElse: { answer.resume(returning: false) })
+      if !isWaiting { answer.resume(returning: true) }
+    }
+  }
+}
+#endif
+"""###,
     "Coordinators/LeavingColumns": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2001,29 +2009,12 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
-
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
-  }
-
-  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
-  func uncovered() -> UIViewController? {
-    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
-    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
-    let selected = screens.first { screen in
-      let containers = RoutegenSupport.containers(of: screen)
-      return containers.last === base
-        && containers.allSatisfy { each in
-          guard let tabBarController = each.parent as? UITabBarController else { return true }
-          return tabBarController.selectedViewController === each
-        }
-    }
-    return uncover(selected ?? screens.first ?? shown.first)
   }
 }
 
@@ -2066,7 +2057,8 @@ extension RoutegenSupport.Stage {
   }
 
   func link(of controller: UIViewController) -> FlowLink? {
-    ownLink(of: controller) ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
+    links.first { $0.controller === controller }?.link
+      ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
   }
 }
 #endif
@@ -2080,7 +2072,7 @@ extension RoutegenSupport.Stage {
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? { coordinator.opening(link) }
 
-  func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+  func link(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 }
 #endif
 """###,
@@ -2101,6 +2093,20 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 extension RoutegenSupport.Stage {
+  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
+    let selected = screens.first { screen in
+      let containers = RoutegenSupport.containers(of: screen)
+      return containers.last === base
+        && containers.allSatisfy { each in
+          guard let tabBarController = each.parent as? UITabBarController else { return true }
+          return tabBarController.selectedViewController === each
+        }
+    }
+    return uncover(selected ?? screens.first ?? shown.first)
+  }
   /// Brings the first screen of a tab to the front, and returns it.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
@@ -2212,6 +2218,19 @@ extension RoutegenSupport.Stage {
   /// Shows a link in a flow that this flow has just started for it. At most `flows` more flows are started.
   func openInChildren(_ link: FlowLink, starting flows: Swift.Int) {
     whenSettled { self.opening(link, in: Self.linking(self.children), false, starting: flows)?() }
+  }
+}
+#endif
+"""###,
+    "Coordinators/LinksWithoutTabs": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Brings the first screen of the flow to the front, and returns it.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }
+    return uncover(screens.first { isShown($0) } ?? shown.first)
   }
 }
 #endif
@@ -2347,31 +2366,25 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+    onWindow = onWindow ?? []
+    let probe = RoutegenSupport.WindowProbe(frame: .zero)
+    probe.isHidden = true
+    probe.report = { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
+        let waiting = self.onWindow ?? []
+        self.onWindow = nil
         perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+        for each in waiting { each() }
       }
     }
+    RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
   }
 }
 
 extension RoutegenSupport {
   /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
   @MainActor final class WindowProbe: UIView {
-    private var report: () -> Swift.Void = {}
-
-    /// Calls `perform` when the view of a view controller is in a window.
-    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
-      let probe = WindowProbe(frame: .zero)
-      probe.isHidden = true
-      probe.report = perform
-      controller.view.insertSubview(probe, at: 0)
-    }
+    var report: () -> Swift.Void = {}
 
     override func didMoveToWindow() {
       guard window != nil else { return }
@@ -2465,8 +2478,11 @@ extension RoutegenSupport.Presentation {
     let isAnimated = animated && RoutegenSupport.isAnimated
     return Self(
       screen: screen, navigationController: navigationController,
-      stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
+      stack: navigationController ?? screen?.navigationController
+    ) { stage, next, screen, handOver in
+      stage.replace(screen, by: next, animated: isAnimated, isOwn: handOver == nil)
+      handOver?()
+    }
   }
 }
 
@@ -2484,8 +2500,7 @@ extension RoutegenSupport.Stage {
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
-    let stack = around?.navigationController
-    if let stack, let first = around?.first {
+    if let (stack, _, first) = around {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
       if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
@@ -2494,7 +2509,8 @@ extension RoutegenSupport.Stage {
       }
     }
     // A column or a child is replaced together with the view controller that contains it.
-    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let inner = around?.navigationController ?? place
+    let replaced = sequence(first: inner) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
     let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem
@@ -2519,7 +2535,7 @@ extension RoutegenSupport.Stage {
       // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
-    } else if kept == nil || isHandedOver {
+    } else if kept == nil || held != nil {
       return onceInWindow(old) { [weak screen] in
         if let screen, self.isShown(screen) {
           self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
@@ -2581,8 +2597,9 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, handOver in
       stage.replaceInPlace(screen, by: next)
+      handOver?()
     }
   }
 }
@@ -2827,12 +2844,8 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
-    guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
-    let earlier = onWindow
-    onWindow = {
-      earlier()
-      self.whenSettled(perform)
-    }
+    if onWindow == nil { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
+    onWindow?.append { self.whenSettled(perform) }
   }
 }
 #endif
@@ -2860,12 +2873,9 @@ extension RoutegenSupport {
     weak var held: UIViewController?
     /// The root view controller of the flow, until the app has put it into a window.
     var kept: UIViewController?
-    var isHandedOver = false
     var isStarted = false
-    /// True while the flow waits for a window: until then no route is performed.
-    var awaitsWindow = false
-    /// Called when the flow has its window, for all other code that waits for it.
-    var onWindow: () -> Swift.Void = {}
+    /// Called when the flow has its window; `nil` if it does not wait for one. Until then no route is performed.
+    var onWindow: [() -> Swift.Void]?
     #if ROUTEGEN_ENDS
     /// True if the flow that started this one ends together with it.
     var isEnd = false
@@ -2916,7 +2926,7 @@ extension RoutegenSupport {
       guard let outermost = around.last, outermost.parent == nil,
         !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
       else { return false }
-      return around.contains { each in lineage.contains { $0.held === each } }
+      return around.contains { each in lineage.contains { $0.held === each || $0.kept === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -2968,7 +2978,7 @@ extension RoutegenSupport {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
-        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        guard let screen, !self.ending.isOver, self.onWindow == nil, self.isShown(screen), !self.isCovered(screen)
         else { return ignore() }
         self.endThoseLeft()
         perform(screen)
@@ -2981,20 +2991,12 @@ extension RoutegenSupport {
     }
 
     func endThoseLeft() {
-      guard !awaitsWindow else { return }
+      guard onWindow == nil else { return }
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
       for child in startedCoordinators { child.endIfLeft() }
     }
-
-    /// The shown view controllers of this flow and of the flows that it has started.
-    var shownViewControllers: [UIViewController] {
-      own() + startedCoordinators.flatMap { $0.shownViewControllers }
-    }
-
-    /// The shown flows that this flow has started.
-    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
       #if ROUTEGEN_ALERTS
@@ -3031,7 +3033,15 @@ extension RoutegenSupport {
       return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
     }
 
+    /// The shown view controllers of this flow and of the flows that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
+
+    /// The shown flows that this flow has started.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     /// The flows that this flow starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
@@ -3043,7 +3053,9 @@ extension RoutegenSupport {
     #else
     var lineage: [Stage] { [self] }
     var shown: [UIViewController] { own() }
+    var shownViewControllers: [UIViewController] { own() }
     var startedCoordinators: [any FlowCoordinator] { [] }
+    var children: [any FlowCoordinator] { [] }
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
     #endif
   }
@@ -3069,10 +3081,9 @@ extension RoutegenSupport {
     var stack: UINavigationController?
     /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
     var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it. If it replaces the screen, it
+    /// calls the last argument, so that a started flow without an end takes the place of the flow that starts it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, (() -> Swift.Void)?) -> Swift.Void)?
 
     /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
@@ -3111,13 +3122,13 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
+  func put(_ controller: UIViewController, _ presentation: Presentation, handOver: (() -> Swift.Void)? = nil) {
     guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
     presentation.style(controller)
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
-    show(self, controller, screen, presentation)
+    show(self, controller, screen, handOver)
   }
 
   // MARK: Starting
@@ -3133,10 +3144,8 @@ extension RoutegenSupport.Stage {
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app shows it.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
-    isStarted = true
-    add(controller)
+    _ = begin(with: controller, in: navigationController)
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
-      held = controller
       kept = controller
       return
     }
@@ -3152,10 +3161,10 @@ extension RoutegenSupport.Stage {
   /// the turn of the main actor in which the app reads it.
   var root: UIViewController? {
     if kept != nil {
-      isHandedOver = true
+      held = kept
       RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
     }
-    return kept ?? held
+    return held
   }
 
   /// Releases the roots of this flow and of the flows that started it, if they are now in a window. Does not load their views
@@ -3163,7 +3172,9 @@ extension RoutegenSupport.Stage {
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
-      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil {
+        (stage.held, stage.kept) = (root, nil)
+      }
     }
   }
 }
@@ -3428,7 +3439,7 @@ extension RoutegenLinks.Kind where Value == Swift.String {
 }
 
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
-  static var value: Self {
+  @_disfavoredOverload static var value: Self {
     Self(
       read: { text in
         guard !text.isEmpty, let value = Value(text) else { return nil }
@@ -3496,17 +3507,7 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue
   static var value: Self { Self(.value) }
 }
 
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.UUID {
-  static var value: Self { Self(.value) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.URL {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.URL {
   static var value: Self { Self(.value) }
 }
 #endif
@@ -3528,14 +3529,7 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
 
 extension RoutegenLinks.Kind
 where Value: Swift.RawRepresentable, Value.RawValue: Swift.LosslessStringConvertible {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue: Swift.LosslessStringConvertible
-{
+  // If the type is `LosslessStringConvertible`, too, its raw values are preferred.
   static var value: Self { Self(.value) }
 }
 """###,
@@ -3673,13 +3667,13 @@ extension RoutegenLinks {
 extension RoutegenLinks {
   /// The search for a link among several flows: each of them finds its own.
   struct Search<Link> {
-    /// The best link of a flow; a failure if a value in its query does not fit.
+    /// The link of a flow; a failure if a value in its query does not fit.
     typealias Found = (
       origins: [Swift.String], template: [Segment], screen: Swift.String, link: Swift.Result<Link, any Swift.Error>
     )
 
     var address: Address
-    private(set) var found: [Found] = []
+    var found: [Found] = []
     /// The first template of each flow for the path, whatever its values.
     private(set) var firsts: [(origins: [Swift.String], template: [Segment], screen: Swift.String)] = []
     private(set) var misses: [(error: LinkError, distance: Swift.Int)] = []
@@ -3704,57 +3698,16 @@ extension RoutegenLinks {
         ? address.misses
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
     }
-
-    /// The link of the most specific template.
-    var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
-
-    /// The links of flows with other origins, which a path without an origin may also mean.
-    func others(than best: Found) -> [Found] {
-      address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
-    }
   }
 
   /// Returns the link that the flows read.
   static func link<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
     var search = try Search<Link>(text)
     try read(&search)
-    guard let best = search.best else {
-      search.address.isExplaining = true
-      try read(&search)
-      throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
-    }
-    guard let other = search.others(than: best).first else { return try best.link.get() }
-    let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-    throw LinkError(address: text, reason: reason)
-  }
-
-  /// Returns true if a URL may be one of two flows.
-  static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
-    origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
-  }
-
-  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
-  static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
-    for (segment, other) in Swift.zip(template, other) {
-      let (left, right) = (order(segment), order(other))
-      if left != right { return left < right }
-    }
-    return template.count < other.count
-  }
-
-  /// Returns numbers by which segments are ordered: text, values with more text around them, values of special types.
-  private static func order(_ segment: Segment) -> (Swift.Int, Swift.Int, Swift.Int, Swift.Int, Swift.Int) {
-    switch segment {
-    case .text: return (0, 0, 0, 0, 0)
-    case .rest: return (2, 0, 0, 0, 0)
-    case .value(_, let type, let before, let after):
-      let types = ["Bool", "UUID", "UInt", "Int", "Double"]
-      let kind = type == "Float" ? "Double" : type.prefix { !$0.isNumber }
-      let (length, isBool) = (before.utf8.count + after.utf8.count, type == "Bool" ? 1 : 0)
-      // The texts of a Boolean value end with the same letter, so they go before any text with one letter more after it.
-      let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
-      return (1, -length - isBool, -before.utf8.count, -isBool, place)
-    }
+    if let found = search.found.first { return try found.link.get() }
+    search.address.isExplaining = true
+    try read(&search)
+    throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
   }
 }
 """###,
@@ -3791,6 +3744,61 @@ extension RoutegenLinks.Search {
   /// Returns the first screen for the path, of the flows with some origins.
   func first(where isMeant: ([Swift.String]) -> Swift.Bool) -> Swift.String? {
     firsts.filter { isMeant($0.origins) }.min { RoutegenLinks.precedes($0.template, $1.template) }?.screen
+  }
+}
+"""###,
+    "Links/SharedPaths": ###"""
+// MARK: Paths that several flows have
+
+extension RoutegenLinks.Search {
+  /// The link of the most specific template.
+  var best: Found? { found.min { RoutegenLinks.precedes($0.template, $1.template) } }
+
+  /// The links of flows with other origins, which a path without an origin may also mean.
+  func others(than best: Found) -> [Found] {
+    address.scheme == nil ? found.filter { !RoutegenLinks.canCoincide($0.origins, best.origins) } : []
+  }
+}
+
+extension RoutegenLinks {
+  /// Returns the best link that the flows read, unless a flow with other origins also has one.
+  static func best<Link>(at text: Swift.String, _ read: (inout Search<Link>) throws -> Swift.Void) throws -> Link {
+    try link(at: text) { search in
+      try read(&search)
+      guard let best = search.best else { return }
+      guard let other = search.others(than: best).first else { return search.found = [best] }
+      let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
+      throw LinkError(address: text, reason: reason)
+    }
+  }
+
+  /// Returns true if a URL may be one of two flows.
+  static func canCoincide(_ origins: [Swift.String], _ others: [Swift.String]) -> Swift.Bool {
+    origins.isEmpty || others.isEmpty || origins.contains(where: others.contains)
+  }
+
+  /// Returns true if a template is tried before another one. It must be, if the other one matches all of its paths.
+  static func precedes(_ template: [Segment], _ other: [Segment]) -> Swift.Bool {
+    for (segment, other) in Swift.zip(template, other) {
+      let (left, right) = (order(segment), order(other))
+      if left != right { return left < right }
+    }
+    return template.count < other.count
+  }
+
+  /// Returns numbers by which segments are ordered: text, values with more text around them, values of special types.
+  private static func order(_ segment: Segment) -> (Swift.Int, Swift.Int, Swift.Int, Swift.Int, Swift.Int) {
+    switch segment {
+    case .text: return (0, 0, 0, 0, 0)
+    case .rest: return (2, 0, 0, 0, 0)
+    case .value(_, let type, let before, let after):
+      let types = ["Bool", "UUID", "UInt", "Int", "Double"]
+      let kind = type == "Float" ? "Double" : type.prefix { !$0.isNumber }
+      let (length, isBool) = (before.utf8.count + after.utf8.count, type == "Bool" ? 1 : 0)
+      // The texts of a Boolean value end with the same letter, so they go before any text with one letter more after it.
+      let place = types.firstIndex(of: Swift.String(kind)) ?? (type == "String" ? types.count + 1 : types.count)
+      return (1, -length - isBool, -before.utf8.count, -isBool, place)
+    }
   }
 }
 """###,
@@ -4013,10 +4021,6 @@ extension RoutegenSupport {
   /// A reuse identifier. Call it like a function to dequeue a view, with the arguments that suit the class of the view.
   struct Dequeue<View> {
     let identifier: Swift.String
-
-    init(_ identifier: Swift.String) {
-      self.identifier = identifier
-    }
 
     func checked(_ view: Any?) -> View {
       if let view = view as? View { return view }
@@ -4299,11 +4303,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The name of the method that passes the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var giving: Swift.String { "handle(_:sender:)" }
   #else
-  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
   #endif
 
@@ -4602,11 +4605,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The names of the methods that pass the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 
@@ -5012,9 +5014,6 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
     @SwiftUI.Environment(\.dismiss) private var dismiss
     @SwiftUI.Environment(\.isPresented) private var isPresented
-    #if ROUTEGEN_ZOOM
-    @SwiftUI.Namespace private var zooms
-    #endif
 
     // Each push gets a new stack. The view that passes the closure, in a `NavigationLink` for example, can be pushed again.
     init(
@@ -5028,14 +5027,11 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
         #if ROUTEGEN_ZOOM
-      .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms)
+      .modifier(RoutegenZoomSpace(stage: stage))
         #endif
         .onAppear {
           let dismiss = dismiss
           stack.dismiss = isPresented ? { dismiss() } : nil
-          #if ROUTEGEN_ZOOM
-          stage.zooms = zooms
-          #endif
           stage.enter(stack)
           stack.appear(nil)
         }
@@ -5066,7 +5062,7 @@ extension RoutegenViews {
           let entry = stage.entry(of: step) ?? kept
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
-          .modifier(RoutegenZoom(source: entry.source))
+          .modifier(RoutegenZoom(source: entry.step.source))
           .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], stage.zooms)
             #endif
         } else {
@@ -5648,6 +5644,10 @@ import SwiftUI
 
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that the screen zooms from.
+    var source: Swift.AnyHashable?
+    #endif
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
 
@@ -5660,10 +5660,6 @@ import SwiftUI
     let id = Step.Identity()
     let screen: any Showable
     var step = Step()
-    #if ROUTEGEN_ZOOM
-    /// The identity of the view that the screen zooms from.
-    var source: Swift.AnyHashable?
-    #endif
     #if ROUTEGEN_LEAVING
     let askers = Askers()
     #endif
@@ -6009,7 +6005,7 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents, isUrgent: true
+      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents
     ) { stage in
       gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
       stage.sheets.whenGone = { gate.isGone() }
@@ -6079,9 +6075,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
@@ -6449,19 +6442,6 @@ extension RoutegenViews.Stage {
     #endif
     uncover(id) {}
   }
-
-  /// Brings the first screen to the front, and creates the start screen again if another one has replaced it.
-  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
-    guard isShown else { return nil }
-    reveal(root.id)
-    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
-    return RoutegenViews.Place(spot: spot(of: root))
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Spot {
-  func reveal() { stage?.reveal(id) }
 }
 #endif
 """###,
@@ -6474,7 +6454,7 @@ extension RoutegenViews.Presence {
   /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start()) }
     return shown.first?.place
   }
@@ -6506,9 +6486,25 @@ extension RoutegenViews.Presence {
   /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
     return shown.first?.place
+  }
+}
+#endif
+"""###,
+    "Views/LinksInTabs": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Brings the first screen of a tab to the front, and creates the start screen again if another one has replaced it.
+  func uncovered<Screen>(_ isStart: (Screen) -> Swift.Bool, start: () -> Screen) -> RoutegenViews.Place<Screen>? {
+    guard isShown else { return nil }
+    reveal(root.id)
+    if (root.screen as? Screen).map(isStart) != true { replace(by: start()) }
+    return RoutegenViews.Place(spot: spot(of: root))
   }
 }
 #endif
@@ -6522,7 +6518,7 @@ extension RoutegenViews.Presence {
   /// The place of the topmost screen of the flow and of the flows that it has started. Reading it brings it to the front.
   var onTop: RoutegenViews.Place<Screen>? {
     let top = visible.last?.place
-    if let top, !top.isInFront { top.spot.reveal() }
+    if let top, !top.isInFront { top.spot.stage?.reveal(top.spot.id) }
     return top
   }
 }
@@ -6537,8 +6533,26 @@ extension RoutegenViews.Presence {
   /// The place of the flow's lowest screen. Reading it brings the screen to the front.
   var bottom: RoutegenViews.Place<Screen>? {
     let first = shown.first?.place
-    first?.spot.reveal()
+    if let spot = first?.spot { spot.stage?.reveal(spot.id) }
     return first
+  }
+}
+#endif
+"""###,
+    "Views/NoCover": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// What would be presented over a stage. No flow of this module presents anything.
+  @MainActor struct NoCover {
+    var isCovering: Swift.Bool { false }
+    var isOverdue: Swift.Bool { false }
+    var shown: [(screen: any Showable, spot: Spot)] { [] }
+    func isAsked(before remove: (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool { false }
+    func withdrawOverdue() {}
+    func dismiss(then completion: () -> Swift.Void) {}
   }
 }
 #endif
@@ -6834,10 +6848,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True to cancel an alert that is shown, instead of waiting for its answer.
-    var isUrgent = false
-    /// Called with the new stage. If the presentation has to wait, it is called later.
-    var whenMade: (Stage) -> Swift.Void = { _ in }
+    /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
+    var whenMade: ((Stage) -> Swift.Void)?
   }
 
   /// The position of a stage that another stage has presented, or that is in a tab or column.
@@ -6865,6 +6877,9 @@ extension RoutegenViews {
     /// The stage around the tab or column of this one, or the stage that presents this one.
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
+
+  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  @MainActor protocol Cover: Swift.AnyObject {}
 
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
@@ -6979,13 +6994,14 @@ extension RoutegenViews {
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
-      presentation.whenMade(made)
+      presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
       presented = made
     }
 
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
         // Sheets and covers are over the selected tab, so there are none over the other tabs.
@@ -7040,8 +7056,8 @@ extension RoutegenViews {
 
     // MARK: Covering
 
+    /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
-
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The presented stage, if SwiftUI shows it or is about to show it.
@@ -7080,7 +7096,6 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
@@ -7349,6 +7364,9 @@ extension SwiftUI.View {
       $0.message
     }
     .routegenDialog(question, of: asking)
+    #if ROUTEGEN_DIALOG_SOURCES
+    .environment(\.[RoutegenValue<RoutegenViews.Asking>()], asking)
+    #endif
   }
 
   /// Shows a question that is a dialog.
@@ -7428,7 +7446,7 @@ extension RoutegenViews.Sheets {
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool {
-    if asking.shown != nil, presentation.isOver, !presentation.isUrgent {
+    if asking.shown != nil, presentation.isOver, presentation.whenMade == nil {
       asking.wait(then: present)
       return true
     }
@@ -7528,12 +7546,7 @@ extension RoutegenViews.Stage {
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
-    #if ROUTEGEN_ZOOM
-    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    entry.source = entries[index].source
-    #else
     let entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    #endif
     path = index == 0 ? [] : path.prefix(index - 1) + [entry]
     if index == 0 { root = entry }
     exchanges += 1
@@ -7700,9 +7713,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif
@@ -7735,21 +7745,6 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything that is presented over the screens of a stage.
-  @MainActor protocol Cover: Swift.AnyObject {
-    var isCovering: Swift.Bool { get }
-    /// True if the stage is presented, but SwiftUI has not shown it in time.
-    var isOverdue: Swift.Bool { get }
-    /// The screens over the stage, from the bottom to the top.
-    var shown: [(screen: any Showable, spot: Spot)] { get }
-    /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
-    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws a presented screen that SwiftUI has not shown in time.
-    func withdrawOverdue()
-    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
-    func dismiss(then completion: @escaping () -> Swift.Void)
-  }
-
   /// A first screen and the screens pushed on it. SwiftUI observes the stage, and changes it when the user goes back.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
@@ -7792,9 +7787,9 @@ extension RoutegenViews {
     @ObservationIgnored var position: Position
     #if ROUTEGEN_PRESENTING
     @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
-    var cover: (any Cover)? { sheets }
+    var cover: Sheets? { sheets }
     #else
-    var cover: (any Cover)? { nil }
+    var cover: NoCover? { nil }
     #endif
     /// The step that a `RouteLink` has appended to the path, while its route is performed.
     @ObservationIgnored var linked: Step?
@@ -8162,7 +8157,7 @@ extension RoutegenViews {
       if let entry = stage.entry(of: step) ?? kept {
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
           #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoom(source: entry.source))
+        .modifier(RoutegenZoom(source: entry.step.source))
           #endif
           #if ROUTEGEN_IN_PLACE
         .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }
@@ -8291,7 +8286,7 @@ extension RoutegenViews.Place {
   /// Pushes a screen, which zooms from the view that is marked with `source`, if that view is on the screen.
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
-    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
+    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].step.source = source }
   }
 
   #if ROUTEGEN_PRESENTING

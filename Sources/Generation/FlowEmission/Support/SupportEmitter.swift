@@ -94,7 +94,7 @@ struct SupportEmitter {
     }
     if performs(\.isInPlace) { features.insert(.inPlace) }
     let files = [
-      "Flows", "Stage", "Presence", "Views",
+      "Flows", "Stage", features.contains(.presenting) ? nil : "NoCover", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
@@ -114,7 +114,7 @@ struct SupportEmitter {
       features.contains(.dialogSources) ? "DialogSources" : nil, features.contains(.appStack) ? "AppStacks" : nil,
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
-      plan.opensLinks ? "Links" : nil,
+      plan.opensLinks ? "Links" : nil, plan.opensLinks && hasTabs ? "LinksInTabs" : nil,
       plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
       flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty }
         ? "LinksToStart" : nil,
@@ -139,15 +139,7 @@ struct SupportEmitter {
     let files = [
       hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
     ].compactMap { $0.map { "Coordinators/\($0)" } }
-    let names = runtime(plan.makesSplitViews ? [.splits] : []).code(files)
-    return FlowScreenEmitter(plan: plan).code(
-      """
-      #if \(Framework.uiKit.condition)
-      import CoreFoundation
-
-      \(names)
-      #endif
-      """)
+    return FlowScreenEmitter(plan: plan).code(runtime(plan.makesSplitViews ? [.splits] : []).code(files))
   }
 }
 
@@ -292,6 +284,8 @@ struct Runtime {
     case secureFields = "SECURE_FIELDS"
     /// Screens are asked before they are left.
     case leaving = "LEAVING"
+    /// Modules ask the screens of each other.
+    case askingAcross = "ASKING_ACROSS"
     /// Coordinators make split views.
     case splits = "SPLITS"
     /// Coordinators have hooks.

@@ -27,7 +27,7 @@ extension RoutegenLinks.Kind where Value == Swift.String {
 }
 
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
-  static var value: Self {
+  @_disfavoredOverload static var value: Self {
     Self(
       read: { text in
         guard !text.isEmpty, let value = Value(text) else { return nil }

@@ -25,7 +25,7 @@ extension RoutegenSupport.Stage {
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     RoutegenSupport.afterTransitions(around: { self.settling }) {
-      guard self.isActive, !self.awaitsWindow, let front = self.uppermost else { return ignore() }
+      guard self.isActive, self.onWindow == nil, let front = self.uppermost else { return ignore() }
       self.endThoseLeft()
       perform(front)
     }

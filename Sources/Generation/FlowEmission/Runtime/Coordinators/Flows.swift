@@ -11,7 +11,6 @@ extension RoutegenSupport.Stage {
     _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
     by coordinator: any StagedCoordinator, hasEnd: Swift.Bool
   ) -> UIViewController {
-    var presentation = presentation
     started.removeAll { $0.coordinator == nil }
     started.append(Child(coordinator: child, isPart: presentation.isPart))
     stage?.parent = self
@@ -22,12 +21,13 @@ extension RoutegenSupport.Stage {
     if presentation.isContained { stage?.contained = first }
     let controller = presentation.wrapped(first)
     stage?.add(controller)
-    presentation.isOwn = hasEnd || stage == nil
-    put(controller, presentation)
     #if ROUTEGEN_REPLACED_FLOWS
-    if presentation.isReplacing, !presentation.isOwn, let child = child as? any StagedCoordinator {
-      handOver(to: child, in: controller, by: coordinator)
+    let handOver = {
+      if let child = child as? any StagedCoordinator { self.handOver(to: child, in: controller, by: coordinator) }
     }
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : handOver)
+    #else
+    put(controller, presentation, handOver: hasEnd || stage == nil ? nil : {})
     #endif
     return controller
   }

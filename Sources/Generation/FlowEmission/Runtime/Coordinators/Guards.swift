@@ -116,7 +116,7 @@ extension RoutegenSupport.Stage {
   /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
     started.flatMap { child -> [RoutegenSupport.Gate] in
-      let isShown = child.coordinator?.isActive == true || awaitsWindow
+      let isShown = child.coordinator?.isActive == true || onWindow != nil
       let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
       return ((child.gate as? RoutegenSupport.Gate).map { isShown == areShown ? [$0] : [] } ?? []) + inner
     }

@@ -7,10 +7,8 @@ extension RoutegenSupport.Stage {
     for stage in lineage {
       let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
       if stage === self ? isOwn : hadIt { stage.add(controller) }
-      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
-        stage.held = controller
-        if stage.kept != nil { stage.kept = controller }
-      }
+      if old.contains(where: { $0 === stage.held }) { stage.held = controller }
+      if old.contains(where: { $0 === stage.kept }) { stage.kept = controller }
     }
   }
 }

@@ -41,6 +41,21 @@ extension RoutegenSupport {
     #if ROUTEGEN_HOSTED_ALERTS
     /// The closure that cancels the alerts of the flow. It returns false if none is shown.
     var cancelAlerts: () -> Swift.Bool = { false }
+
+    /// Cancels the alerts of the hosted flows that a flow and those in it have started. Returns false if there are none.
+    static func cancelAlerts(in stage: Stage) -> Swift.Bool {
+      var areCancelled = false
+      for child in stage.started.compactMap({ $0.coordinator as? any StagedCoordinator }) {
+        if cancelAlerts(in: child.stage) { areCancelled = true }
+        guard let flow = child as? HostedFlow, flow.cancelAlerts() else { continue }
+        areCancelled = true
+        // SwiftUI removes the alert later, and the next screen would be presented over it.
+        var top: UIViewController? = flow.controller
+        while let next = top?.presentedViewController { top = next }
+        if let alert = top as? UIAlertController { alert.presentingViewController?.dismiss(animated: true) }
+      }
+      return areCancelled
+    }
     #endif
 
     /// Closes the flow, because its first screen asked to close. While the flow is already being closed, nothing happens.

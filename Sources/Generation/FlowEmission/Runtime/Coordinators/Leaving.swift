@@ -3,15 +3,6 @@ import UIKit
 
 // MARK: Asking before a screen is left
 
-/// A coordinator of another module, whose screens are asked before they are left.
-@MainActor protocol AskingCoordinator: FlowCoordinator {
-  /// True if at least one shown screen has to be asked.
-  var asksBeforeLeaving: Swift.Bool { get }
-  /// Asks the shown screens one after another. Returns false as soon as one refuses.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool
-}
-
 extension RoutegenSupport.Stage {
   /// The screens that are asked before they are left. The outermost flow also keeps the request that waits for their answers,
   /// such as a route that closes screens.
@@ -69,34 +60,15 @@ extension RoutegenSupport.Stage {
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
   var inFlow: [Asker] {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return [] }
-    return stages.flatMap { stage in
-      stage.leaving.askers.filter { asker in
-        asker.controller.map { asker.asks() && stage.isShown($0) } == true
-      } + stage.children.compactMap { Self.asker(for: $0) }
-    }
+    #if ROUTEGEN_ASKING_ACROSS
+    return stages.flatMap { $0.asking + $0.children.compactMap { Self.asker(for: $0) } }
+    #else
+    return stages.flatMap { $0.asking }
+    #endif
   }
 
-  /// Returns a single asker for all screens of a flow of another module. That module asks each of them.
-  @available(iOS 13.0, tvOS 13.0, *)
-  private static func asker(for coordinator: any FlowCoordinator) -> Asker? {
-    guard let coordinator = coordinator as? any AskingCoordinator, coordinator.asksBeforeLeaving,
-      let screen = coordinator.shownViewControllers.first
-    else { return nil }
-    return Asker(controller: screen, asks: { true }) { await coordinator.mayLeave() }
-  }
-
-  /// True if a screen of this flow, or of a flow that it has started, has to be asked.
-  var asksBeforeLeaving: Swift.Bool { !inFlow.isEmpty }
-
-  /// Asks the screens of this flow, and of the flows that it has started, when another module wants to leave the flow.
-  @available(iOS 13.0, tvOS 13.0, *)
-  func mayLeave() async -> Swift.Bool {
-    await _Concurrency.withCheckedContinuation { answer in
-      let isWaiting = self.isAsked(
-        before: { answer.resume(returning: true) }, asking: { self.inFlow },
-        orElse: { answer.resume(returning: false) })
-      if !isWaiting { answer.resume(returning: true) }
-    }
+  private var asking: [Asker] {
+    leaving.askers.filter { asker in asker.controller.map { asker.asks() && isShown($0) } == true }
   }
 
   /// Returns the askers inside or over a view controller, and with `isIncluded` also the view controller itself.
@@ -108,13 +80,10 @@ extension RoutegenSupport.Stage {
   }
 
   /// Performs a route that replaces screens, after all screens of the flow have agreed, if `screen` is still shown.
-  func leave<Screen: UIViewController>(from screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
-    leave(from: screen, asking: { self.inFlow }, then: perform)
-  }
-
   func leave<Screen: UIViewController>(
-    from screen: Screen, asking asked: @escaping () -> [Asker], then perform: @escaping (Screen) -> Swift.Void
+    from screen: Screen, asking asked: (() -> [Asker])? = nil, then perform: @escaping (Screen) -> Swift.Void
   ) {
+    let asked = asked ?? { self.inFlow }
     let again = { [weak screen] in
       if let screen, self.isShown(screen) { perform(screen) } else { self.forgetWish() }
     }

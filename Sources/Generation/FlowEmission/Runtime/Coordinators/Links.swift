@@ -73,29 +73,12 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func ownLink(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
-
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
-  }
-
-  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
-  func uncovered() -> UIViewController? {
-    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
-    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
-    let selected = screens.first { screen in
-      let containers = RoutegenSupport.containers(of: screen)
-      return containers.last === base
-        && containers.allSatisfy { each in
-          guard let tabBarController = each.parent as? UITabBarController else { return true }
-          return tabBarController.selectedViewController === each
-        }
-    }
-    return uncover(selected ?? screens.first ?? shown.first)
   }
 }
 

@@ -21,7 +21,8 @@ extension RoutegenSupport.Stage {
   }
 
   func link(of controller: UIViewController) -> FlowLink? {
-    ownLink(of: controller) ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
+    links.first { $0.controller === controller }?.link
+      ?? Self.linking(startedCoordinators).lazy.compactMap { $0.link(of: controller) }.first
   }
 }
 #endif

@@ -6,6 +6,6 @@ extension RoutegenSupport.Stage {
     _ link: FlowLink, by coordinator: any LinkingCoordinator, isNew: Swift.Bool = false
   ) -> (() -> Swift.Void)? { coordinator.opening(link) }
 
-  func link(of controller: UIViewController) -> FlowLink? { ownLink(of: controller) }
+  func link(of controller: UIViewController) -> FlowLink? { links.first { $0.controller === controller }?.link }
 }
 #endif

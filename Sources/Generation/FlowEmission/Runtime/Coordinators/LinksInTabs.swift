@@ -2,6 +2,20 @@
 import UIKit
 
 extension RoutegenSupport.Stage {
+  /// Brings the first screen of the flow to the front, and returns it. If there are tabs, it is in the selected one.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+    let base = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
+    let selected = screens.first { screen in
+      let containers = RoutegenSupport.containers(of: screen)
+      return containers.last === base
+        && containers.allSatisfy { each in
+          guard let tabBarController = each.parent as? UITabBarController else { return true }
+          return tabBarController.selectedViewController === each
+        }
+    }
+    return uncover(selected ?? screens.first ?? shown.first)
+  }
   /// Brings the first screen of a tab to the front, and returns it.
   func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
     guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)

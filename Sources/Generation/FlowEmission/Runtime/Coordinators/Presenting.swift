@@ -30,31 +30,25 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
-    awaitsWindow = true
-    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+    onWindow = onWindow ?? []
+    let probe = RoutegenSupport.WindowProbe(frame: .zero)
+    probe.isHidden = true
+    probe.report = { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
-        self.awaitsWindow = false
+        let waiting = self.onWindow ?? []
+        self.onWindow = nil
         perform()
-        let waiting = self.onWindow
-        self.onWindow = {}
-        waiting()
+        for each in waiting { each() }
       }
     }
+    RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
   }
 }
 
 extension RoutegenSupport {
   /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
   @MainActor final class WindowProbe: UIView {
-    private var report: () -> Swift.Void = {}
-
-    /// Calls `perform` when the view of a view controller is in a window.
-    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
-      let probe = WindowProbe(frame: .zero)
-      probe.isHidden = true
-      probe.report = perform
-      controller.view.insertSubview(probe, at: 0)
-    }
+    var report: () -> Swift.Void = {}
 
     override func didMoveToWindow() {
       guard window != nil else { return }

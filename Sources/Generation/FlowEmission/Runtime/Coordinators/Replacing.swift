@@ -10,8 +10,11 @@ extension RoutegenSupport.Presentation {
     let isAnimated = animated && RoutegenSupport.isAnimated
     return Self(
       screen: screen, navigationController: navigationController,
-      stack: navigationController ?? screen?.navigationController, isReplacing: true
-    ) { $0.replace($2, by: $1, animated: isAnimated, isOwn: $3.isOwn) }
+      stack: navigationController ?? screen?.navigationController
+    ) { stage, next, screen, handOver in
+      stage.replace(screen, by: next, animated: isAnimated, isOwn: handOver == nil)
+      handOver?()
+    }
   }
 }
 
@@ -29,8 +32,7 @@ extension RoutegenSupport.Stage {
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
     let around = RoutegenSupport.stack(around: place)
-    let stack = around?.navigationController
-    if let stack, let first = around?.first {
+    if let (stack, _, first) = around {
       let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
       if index > first || !RoutegenSupport.isContainer(controller) {
         let old = Swift.Array(stack.viewControllers[index...])
@@ -39,7 +41,8 @@ extension RoutegenSupport.Stage {
       }
     }
     // A column or a child is replaced together with the view controller that contains it.
-    let replaced = sequence(first: stack ?? place) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
+    let inner = around?.navigationController ?? place
+    let replaced = sequence(first: inner) { $0.parent is UITabBarController ? nil : $0.parent }.map { $0 }
     let old = replaced.last ?? place
     if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
       controller.tabBarItem = old.tabBarItem
@@ -64,7 +67,7 @@ extension RoutegenSupport.Stage {
       // Otherwise the window would keep the view controllers that the old root presents.
       if old.presentedViewController != nil { old.dismiss(animated: false) }
       window.rootViewController = controller
-    } else if kept == nil || isHandedOver {
+    } else if kept == nil || held != nil {
       return onceInWindow(old) { [weak screen] in
         if let screen, self.isShown(screen) {
           self.replace(screen, by: controller, animated: animated, isOwn: isOwn)

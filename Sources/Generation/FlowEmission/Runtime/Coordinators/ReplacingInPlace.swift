@@ -6,8 +6,9 @@ import UIKit
 extension RoutegenSupport.Presentation {
   /// Returns a presentation that replaces a screen. The screens under it on its stack stay.
   static func replaceInPlace(_ screen: UIViewController?) -> Self {
-    Self(screen: screen, stack: screen?.navigationController, isReplacing: true) { stage, next, screen, _ in
+    Self(screen: screen, stack: screen?.navigationController) { stage, next, screen, handOver in
       stage.replaceInPlace(screen, by: next)
+      handOver?()
     }
   }
 }

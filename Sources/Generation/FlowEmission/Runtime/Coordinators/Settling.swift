@@ -9,12 +9,8 @@ extension RoutegenSupport.Stage {
 
   /// Calls `perform` when no transition runs and the flow does not wait for a window.
   func whenSettled(_ perform: @escaping () -> Swift.Void) {
-    guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
-    let earlier = onWindow
-    onWindow = {
-      earlier()
-      self.whenSettled(perform)
-    }
+    if onWindow == nil { return RoutegenSupport.afterTransitions(around: { self.settling }, perform: perform) }
+    onWindow?.append { self.whenSettled(perform) }
   }
 }
 #endif

@@ -20,12 +20,9 @@ extension RoutegenSupport {
     weak var held: UIViewController?
     /// The root view controller of the flow, until the app has put it into a window.
     var kept: UIViewController?
-    var isHandedOver = false
     var isStarted = false
-    /// True while the flow waits for a window: until then no route is performed.
-    var awaitsWindow = false
-    /// Called when the flow has its window, for all other code that waits for it.
-    var onWindow: () -> Swift.Void = {}
+    /// Called when the flow has its window; `nil` if it does not wait for one. Until then no route is performed.
+    var onWindow: [() -> Swift.Void]?
     #if ROUTEGEN_ENDS
     /// True if the flow that started this one ends together with it.
     var isEnd = false
@@ -76,7 +73,7 @@ extension RoutegenSupport {
       guard let outermost = around.last, outermost.parent == nil,
         !around.contains(where: { $0.parent == nil && $0.isBeingDismissed })
       else { return false }
-      return around.contains { each in lineage.contains { $0.held === each } }
+      return around.contains { each in lineage.contains { $0.held === each || $0.kept === each } }
         || sequence(first: outermost) { RoutegenSupport.presented(by: $0) }.contains { $0.viewIfLoaded?.window != nil }
     }
 
@@ -128,7 +125,7 @@ extension RoutegenSupport {
         return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
-        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        guard let screen, !self.ending.isOver, self.onWindow == nil, self.isShown(screen), !self.isCovered(screen)
         else { return ignore() }
         self.endThoseLeft()
         perform(screen)
@@ -141,20 +138,12 @@ extension RoutegenSupport {
     }
 
     func endThoseLeft() {
-      guard !awaitsWindow else { return }
+      guard onWindow == nil else { return }
       #if ROUTEGEN_ANSWERS
       answerNothingForThoseLeft()
       #endif
       for child in startedCoordinators { child.endIfLeft() }
     }
-
-    /// The shown view controllers of this flow and of the flows that it has started.
-    var shownViewControllers: [UIViewController] {
-      own() + startedCoordinators.flatMap { $0.shownViewControllers }
-    }
-
-    /// The shown flows that this flow has started.
-    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     func owns(_ controller: UIViewController) -> Swift.Bool {
       #if ROUTEGEN_ALERTS
@@ -191,7 +180,15 @@ extension RoutegenSupport {
       return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
     }
 
+    /// The shown view controllers of this flow and of the flows that it has started.
+    var shownViewControllers: [UIViewController] {
+      own() + startedCoordinators.flatMap { $0.shownViewControllers }
+    }
+
     var startedCoordinators: [any FlowCoordinator] { started.compactMap { $0.coordinator } }
+
+    /// The shown flows that this flow has started.
+    var children: [any FlowCoordinator] { startedCoordinators.filter { $0.isActive } }
 
     /// The flows that this flow starts with or has in tabs.
     var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
@@ -203,7 +200,9 @@ extension RoutegenSupport {
     #else
     var lineage: [Stage] { [self] }
     var shown: [UIViewController] { own() }
+    var shownViewControllers: [UIViewController] { own() }
     var startedCoordinators: [any FlowCoordinator] { [] }
+    var children: [any FlowCoordinator] { [] }
     func isOfFlows(_ controller: UIViewController) -> Swift.Bool { owns(controller) }
     #endif
   }

@@ -16,10 +16,9 @@ extension RoutegenSupport {
     var stack: UINavigationController?
     /// `isPart`: another flow starts with this one or has it in a tab. `isContained`: a screen of another flow contains it.
     var isPart = false, isContained = false
-    /// `isReplacing`: a flow may replace the one that started it. `isOwn`: the view controller belongs to the starting flow.
-    var isReplacing = false, isOwn = true
-    /// The closure that shows a view controller from a screen; `nil` if its container shows it.
-    var show: (@MainActor (Stage, UIViewController, UIViewController, Presentation) -> Swift.Void)?
+    /// The closure that shows a view controller from a screen; `nil` if its container shows it. If it replaces the screen, it
+    /// calls the last argument, so that a started flow without an end takes the place of the flow that starts it.
+    var show: (@MainActor (Stage, UIViewController, UIViewController, (() -> Swift.Void)?) -> Swift.Void)?
 
     /// Returns a presentation that pushes on the stack of a screen, or presents over the screen if it has no stack.
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
@@ -58,13 +57,13 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
-  func put(_ controller: UIViewController, _ presentation: Presentation) {
+  func put(_ controller: UIViewController, _ presentation: Presentation, handOver: (() -> Swift.Void)? = nil) {
     guard let show = presentation.show, let screen = presentation.screen ?? front else { return }
     presentation.style(controller)
     #if ROUTEGEN_HOOKS
     prepare(controller)
     #endif
-    show(self, controller, screen, presentation)
+    show(self, controller, screen, handOver)
   }
 
   // MARK: Starting
@@ -80,10 +79,8 @@ extension RoutegenSupport.Stage {
 
   /// Shows the first view controller of a flow that the app starts, or keeps it until the app shows it.
   func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
-    isStarted = true
-    add(controller)
+    _ = begin(with: controller, in: navigationController)
     guard let navigationController, !RoutegenSupport.isContainer(controller) else {
-      held = controller
       kept = controller
       return
     }
@@ -99,10 +96,10 @@ extension RoutegenSupport.Stage {
   /// the turn of the main actor in which the app reads it.
   var root: UIViewController? {
     if kept != nil {
-      isHandedOver = true
+      held = kept
       RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
     }
-    return kept ?? held
+    return held
   }
 
   /// Releases the roots of this flow and of the flows that started it, if they are now in a window. Does not load their views
@@ -110,7 +107,9 @@ extension RoutegenSupport.Stage {
   func releaseRootsIfShown() {
     for stage in lineage {
       guard let root = stage.kept else { continue }
-      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil { stage.kept = nil }
+      if RoutegenSupport.outer(root) != nil || root.viewIfLoaded?.window != nil {
+        (stage.held, stage.kept) = (root, nil)
+      }
     }
   }
 }

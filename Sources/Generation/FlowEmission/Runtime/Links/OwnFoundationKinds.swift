@@ -5,17 +5,7 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue
   static var value: Self { Self(.value) }
 }
 
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.UUID {
-  static var value: Self { Self(.value) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.RawRepresentable, Value.RawValue == Foundation.URL {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where Value: Swift.RawRepresentable & Swift.LosslessStringConvertible, Value.RawValue == Foundation.URL {
   static var value: Self { Self(.value) }
 }
 #endif

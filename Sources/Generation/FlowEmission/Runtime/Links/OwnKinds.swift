@@ -14,13 +14,6 @@ extension RoutegenLinks.Kind where Value: Swift.RawRepresentable {
 
 extension RoutegenLinks.Kind
 where Value: Swift.RawRepresentable, Value.RawValue: Swift.LosslessStringConvertible {
-  static var value: Self { Self(.value) }
-}
-
-extension RoutegenLinks.Kind
-where
-  Value: Swift.RawRepresentable & Swift.LosslessStringConvertible,
-  Value.RawValue: Swift.LosslessStringConvertible
-{
+  // If the type is `LosslessStringConvertible`, too, its raw values are preferred.
   static var value: Self { Self(.value) }
 }

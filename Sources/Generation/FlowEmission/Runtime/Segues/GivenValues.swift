@@ -26,11 +26,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The name of the method that passes the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var giving: Swift.String { "handle(_:sender:)" }
   #else
-  /// The name of the method that passes the values, for a message.
   fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
   #endif
 

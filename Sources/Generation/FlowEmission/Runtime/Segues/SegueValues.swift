@@ -33,11 +33,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  #if ROUTEGEN_HANDLING
   /// The names of the methods that pass the values, for a message.
+  #if ROUTEGEN_HANDLING
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
-  /// The names of the methods that pass the values, for a message.
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
   #endif
 

@@ -344,9 +344,6 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
     @SwiftUI.Environment(\.dismiss) private var dismiss
     @SwiftUI.Environment(\.isPresented) private var isPresented
-    #if ROUTEGEN_ZOOM
-    @SwiftUI.Namespace private var zooms
-    #endif
 
     // Each push gets a new stack. The view that passes the closure, in a `NavigationLink` for example, can be pushed again.
     init(
@@ -360,14 +357,11 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       AppScreenView(entry: stage.root, step: nil, stage: stage, stack: stack, content: content)
         #if ROUTEGEN_ZOOM
-      .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], zooms)
+      .modifier(RoutegenZoomSpace(stage: stage))
         #endif
         .onAppear {
           let dismiss = dismiss
           stack.dismiss = isPresented ? { dismiss() } : nil
-          #if ROUTEGEN_ZOOM
-          stage.zooms = zooms
-          #endif
           stage.enter(stack)
           stack.appear(nil)
         }
@@ -398,7 +392,7 @@ extension RoutegenViews {
           let entry = stage.entry(of: step) ?? kept
           AppScreenView(entry: entry, step: step, stage: stage, stack: stack, content: content)
             #if ROUTEGEN_ZOOM
-          .modifier(RoutegenZoom(source: entry.source))
+          .modifier(RoutegenZoom(source: entry.step.source))
           .environment(\.[RoutegenValue<SwiftUI.Namespace.ID>()], stage.zooms)
             #endif
         } else {

@@ -28,6 +28,10 @@ import SwiftUI
 
     var id = Identity()
     var perform: (@MainActor () -> Swift.Void)?
+    #if ROUTEGEN_ZOOM
+    /// The identity of the view that the screen zooms from.
+    var source: Swift.AnyHashable?
+    #endif
 
     nonisolated static func == (left: Self, right: Self) -> Swift.Bool { left.id === right.id }
 
@@ -40,10 +44,6 @@ import SwiftUI
     let id = Step.Identity()
     let screen: any Showable
     var step = Step()
-    #if ROUTEGEN_ZOOM
-    /// The identity of the view that the screen zooms from.
-    var source: Swift.AnyHashable?
-    #endif
     #if ROUTEGEN_LEAVING
     let askers = Askers()
     #endif

@@ -154,7 +154,7 @@ extension RoutegenViews.Place {
     detents: Swift.Set<SwiftUI.PresentationDetent> = [], gate: RoutegenViews.Gate
   ) {
     let presentation = RoutegenViews.Presentation(
-      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents, isUrgent: true
+      isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents
     ) { stage in
       gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
       stage.sheets.whenGone = { gate.isGone() }

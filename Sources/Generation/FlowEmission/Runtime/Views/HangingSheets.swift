@@ -57,9 +57,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif

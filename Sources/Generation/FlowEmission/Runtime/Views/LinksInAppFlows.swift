@@ -6,7 +6,7 @@ extension RoutegenViews.Presence {
   /// Brings the flow's first screen to the front, and creates the start screen again if another one has replaced it.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start()) }
     return shown.first?.place
   }

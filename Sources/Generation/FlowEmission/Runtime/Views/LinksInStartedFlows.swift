@@ -22,7 +22,7 @@ extension RoutegenViews.Presence {
   /// in a navigation stack, if the flow was last shown in one.
   func uncovered(_ isStart: (Screen) -> Swift.Bool, _ start: () -> Screen) -> RoutegenViews.Place<Screen>? {
     guard let first = shown.first else { return nil }
-    first.place.spot.reveal()
+    first.place.spot.stage?.reveal(first.place.spot.id)
     if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: hasStack) }
     return shown.first?.place
   }

@@ -6,7 +6,7 @@ extension RoutegenViews.Presence {
   /// The place of the flow's lowest screen. Reading it brings the screen to the front.
   var bottom: RoutegenViews.Place<Screen>? {
     let first = shown.first?.place
-    first?.spot.reveal()
+    if let spot = first?.spot { spot.stage?.reveal(spot.id) }
     return first
   }
 }

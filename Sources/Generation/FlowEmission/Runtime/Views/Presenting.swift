@@ -17,10 +17,8 @@ extension RoutegenViews {
     /// The identity of the view to zoom from, and the namespace of that view.
     var zoom: (source: Swift.AnyHashable, zooms: SwiftUI.Namespace.ID?)?
     #endif
-    /// True to cancel an alert that is shown, instead of waiting for its answer.
-    var isUrgent = false
-    /// Called with the new stage. If the presentation has to wait, it is called later.
-    var whenMade: (Stage) -> Swift.Void = { _ in }
+    /// Called with the new stage, for the flow of a guard. This flow does not wait for the answer to an alert: it cancels it.
+    var whenMade: ((Stage) -> Swift.Void)?
   }
 
   /// The position of a stage that another stage has presented, or that is in a tab or column.
@@ -48,6 +46,9 @@ extension RoutegenViews {
     /// The stage around the tab or column of this one, or the stage that presents this one.
     var under: Stage? { isInTab ? outer.stage : presenter }
   }
+
+  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  @MainActor protocol Cover: Swift.AnyObject {}
 
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
@@ -162,13 +163,14 @@ extension RoutegenViews {
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
       for screen in screens.dropFirst() { made.push(screen) }
-      presentation.whenMade(made)
+      presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
       presented = made
     }
 
+    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
       if let outer {
         // Sheets and covers are over the selected tab, so there are none over the other tabs.
@@ -223,8 +225,8 @@ extension RoutegenViews {
 
     // MARK: Covering
 
+    /// The screens over the stage, from the bottom to the top.
     var shown: [(screen: any Showable, spot: Spot)] { presented?.shown ?? [] }
-
     var isCovering: Swift.Bool { isAsking || covering != nil }
 
     /// The presented stage, if SwiftUI shows it or is about to show it.
@@ -263,7 +265,6 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Cover {
-  // The defaults for modules that have no alerts, and no views that are asked before they are left.
   var isAsking: Swift.Bool { false }
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void

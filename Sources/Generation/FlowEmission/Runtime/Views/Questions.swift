@@ -211,6 +211,9 @@ extension SwiftUI.View {
       $0.message
     }
     .routegenDialog(question, of: asking)
+    #if ROUTEGEN_DIALOG_SOURCES
+    .environment(\.[RoutegenValue<RoutegenViews.Asking>()], asking)
+    #endif
   }
 
   /// Shows a question that is a dialog.
@@ -290,7 +293,7 @@ extension RoutegenViews.Sheets {
   func waitsForAnswer(
     toPresent presentation: RoutegenViews.Presentation, _ present: @escaping () -> Swift.Void
   ) -> Swift.Bool {
-    if asking.shown != nil, presentation.isOver, !presentation.isUrgent {
+    if asking.shown != nil, presentation.isOver, presentation.whenMade == nil {
       asking.wait(then: present)
       return true
     }

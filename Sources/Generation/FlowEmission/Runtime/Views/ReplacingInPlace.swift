@@ -27,12 +27,7 @@ extension RoutegenViews.Stage {
   fileprivate func exchange(_ id: RoutegenViews.Step.Identity, for screen: any RoutegenViews.Showable) {
     guard let index = index(of: id) else { return }
     cover?.withdrawOverdue()
-    #if ROUTEGEN_ZOOM
-    var entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    entry.source = entries[index].source
-    #else
     let entry = RoutegenViews.Entry(screen: screen, step: entries[index].step)
-    #endif
     path = index == 0 ? [] : path.prefix(index - 1) + [entry]
     if index == 0 { root = entry }
     exchanges += 1

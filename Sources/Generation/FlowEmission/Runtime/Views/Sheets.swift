@@ -10,9 +10,6 @@ extension SwiftUI.View {
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
     return onAppear { sheets.hasAppeared = true }
-      #if ROUTEGEN_DIALOG_SOURCES
-      .environment(\.[RoutegenValue<RoutegenViews.Asking>()], sheets.asking)
-      #endif
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif

@@ -6,21 +6,6 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// Everything that is presented over the screens of a stage.
-  @MainActor protocol Cover: Swift.AnyObject {
-    var isCovering: Swift.Bool { get }
-    /// True if the stage is presented, but SwiftUI has not shown it in time.
-    var isOverdue: Swift.Bool { get }
-    /// The screens over the stage, from the bottom to the top.
-    var shown: [(screen: any Showable, spot: Spot)] { get }
-    /// Returns true if views are asked before the screens from `index` on are left. `remove` is called once they agree.
-    func isAsked(before remove: @escaping (Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool
-    /// Withdraws a presented screen that SwiftUI has not shown in time.
-    func withdrawOverdue()
-    /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
-    func dismiss(then completion: @escaping () -> Swift.Void)
-  }
-
   /// A first screen and the screens pushed on it. SwiftUI observes the stage, and changes it when the user goes back.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor @Observation.Observable final class Stage: Swift.Identifiable {
@@ -63,9 +48,9 @@ extension RoutegenViews {
     @ObservationIgnored var position: Position
     #if ROUTEGEN_PRESENTING
     @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
-    var cover: (any Cover)? { sheets }
+    var cover: Sheets? { sheets }
     #else
-    var cover: (any Cover)? { nil }
+    var cover: NoCover? { nil }
     #endif
     /// The step that a `RouteLink` has appended to the path, while its route is performed.
     @ObservationIgnored var linked: Step?

@@ -68,7 +68,7 @@ extension RoutegenViews {
       if let entry = stage.entry(of: step) ?? kept {
         EntryView(id: entry.id, entry: entry, stage: stage, content: content).equatable()
           #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoom(source: entry.source))
+        .modifier(RoutegenZoom(source: entry.step.source))
           #endif
           #if ROUTEGEN_IN_PLACE
         .onChange(of: stage.exchanges) { kept = stage.entry(of: step) ?? kept }

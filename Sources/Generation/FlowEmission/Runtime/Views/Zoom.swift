@@ -67,7 +67,7 @@ extension RoutegenViews.Place {
   /// Pushes a screen, which zooms from the view that is marked with `source`, if that view is on the screen.
   func push(_ screen: Screen, zoomingFrom source: Swift.AnyHashable) {
     push(screen)
-    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].source = source }
+    if let stage = spot.stage, stage.hasStack { stage.path[stage.path.endIndex - 1].step.source = source }
   }
 
   #if ROUTEGEN_PRESENTING
