@@ -395,15 +395,15 @@ extension MacNotesFlow.NoteList.SegueHandling {
 extension MacNotesFlow.NoteList.Cell {
   /// Dequeues the `NoteCellView` of `note`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueNote: RoutegenSupport.Dequeue<NoteCellView> {  // Notes.flow:26
-    RoutegenSupport.Dequeue(Self.note.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.note.rawValue)
   }
   /// Dequeues the `ThumbnailItem` of `thumbnail`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueThumbnail: RoutegenSupport.Dequeue<ThumbnailItem> {  // Notes.flow:27
-    RoutegenSupport.Dequeue(Self.thumbnail.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.thumbnail.rawValue)
   }
   /// Dequeues the `SectionHeaderView` of `section`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueSection: RoutegenSupport.Dequeue<SectionHeaderView> {  // Notes.flow:28
-    RoutegenSupport.Dequeue(Self.section.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.section.rawValue)
   }
 }
 

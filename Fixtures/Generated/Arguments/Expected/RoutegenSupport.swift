@@ -194,13 +194,9 @@ extension FlowLink {
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
-    if activity.userInfo?["FlowLink"] != nil {
-      self.init(userInfo: activity.userInfo)
-    } else if let url = activity.webpageURL {
-      self.init(url.absoluteString)
-    } else {
-      return nil
-    }
+    let address = activity.userInfo?["FlowLink"] as? Swift.String ?? activity.webpageURL?.absoluteString
+    guard let address else { return nil }
+    self.init(address)
   }
 
   /// Returns an activity that stores the link, for state restoration and for Handoff to another device.

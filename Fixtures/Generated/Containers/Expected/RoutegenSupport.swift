@@ -123,6 +123,8 @@ extension FlowGuard {
 
 // Runtime/Links/SeveralFlows.swift
 
+// Runtime/Links/SharedPaths.swift
+
 // Runtime/Links/SharedAddresses.swift
 
 // MARK: All flows
@@ -140,7 +142,7 @@ enum FlowLink {
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
+    self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if it is not the address of a link.
@@ -332,13 +334,9 @@ extension FlowLink {
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
-    if activity.userInfo?["FlowLink"] != nil {
-      self.init(userInfo: activity.userInfo)
-    } else if let url = activity.webpageURL {
-      self.init(url.absoluteString)
-    } else {
-      return nil
-    }
+    let address = activity.userInfo?["FlowLink"] as? Swift.String ?? activity.webpageURL?.absoluteString
+    guard let address else { return nil }
+    self.init(address)
   }
 
   /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
@@ -414,6 +412,8 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
 }
 
 #if canImport(UIKit) && !os(watchOS)
+import CoreFoundation
+
 extension FlowScreen {
   /// Finds the screen that a controller shows: a coordinator has shown it as that screen, or its class belongs to no other screen.
   /// `nil` if no screen is found.
@@ -474,10 +474,6 @@ extension FlowScreen {
     self = screen
   }
 }
-#endif
-
-#if canImport(UIKit) && !os(watchOS)
-import CoreFoundation
 
 // Runtime/Coordinators/ScreenNames.swift: SPLITS
 #endif

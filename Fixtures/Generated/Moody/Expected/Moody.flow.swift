@@ -206,7 +206,7 @@ extension MoodyFlow.Regions.SegueHandling {
 extension MoodyFlow.Regions.Cell {
   /// Dequeues the `RegionTableViewCell` of `region`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueRegion: RoutegenSupport.Dequeue<RegionTableViewCell> {  // Moody.flow:22
-    RoutegenSupport.Dequeue(Self.region.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.region.rawValue)
   }
 }
 
@@ -327,7 +327,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  /
 extension MoodyFlow.MoodsTable.Cell {
   /// Dequeues the `MoodTableViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:37
-    RoutegenSupport.Dequeue(Self.mood.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.mood.rawValue)
   }
 }
 
@@ -391,7 +391,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsCollectionViewController
 extension MoodyFlow.MoodsCollection.Cell {
   /// Dequeues the `MoodCollectionViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodCollectionViewCell> {  // Moody.flow:44
-    RoutegenSupport.Dequeue(Self.mood.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.mood.rawValue)
   }
 }
 #endif

@@ -167,7 +167,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  /
 extension MoodyFlow.Moods.Cell {
   /// Dequeues the `MoodTableViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:13
-    RoutegenSupport.Dequeue(Self.mood.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.mood.rawValue)
   }
 }
 #endif

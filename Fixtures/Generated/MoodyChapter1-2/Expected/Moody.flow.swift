@@ -195,7 +195,7 @@ extension MoodyFlow.Regions {
 extension MoodyFlow.Regions.Cell {
   /// Dequeues the `RegionTableViewCell` of `region`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueRegion: RoutegenSupport.Dequeue<RegionTableViewCell> {  // Moody.flow:13
-    RoutegenSupport.Dequeue(Self.region.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.region.rawValue)
   }
 }
 
@@ -289,7 +289,7 @@ extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  /
 extension MoodyFlow.Moods.Cell {
   /// Dequeues the `MoodTableViewCell` of `mood`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueMood: RoutegenSupport.Dequeue<MoodTableViewCell> {  // Moody.flow:17
-    RoutegenSupport.Dequeue(Self.mood.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.mood.rawValue)
   }
 }
 

@@ -111,6 +111,8 @@ enum FlowScreen: Swift.String, Swift.CaseIterable, Swift.Sendable {
 }
 
 #if canImport(UIKit) && !os(watchOS)
+import CoreFoundation
+
 extension FlowScreen {
   /// Finds the screen that a controller shows: a coordinator has shown it as that screen, or its class belongs to no other screen.
   /// `nil` if no screen is found.
@@ -135,10 +137,6 @@ extension FlowScreen {
     self = screen
   }
 }
-#endif
-
-#if canImport(UIKit) && !os(watchOS)
-import CoreFoundation
 
 // Runtime/Coordinators/ScreenNamesInNavigation.swift
 

@@ -317,7 +317,7 @@ extension RoutegenSupport.Storyboarded where Self: StartController {  // Own.flo
 extension OwnFlow.Start.Cell {
   /// Dequeues the `RowCell` of `row`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueRow: RoutegenSupport.Dequeue<RowCell> {  // Own.flow:16
-    RoutegenSupport.Dequeue(Self.row.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.row.rawValue)
   }
 }
 
@@ -364,7 +364,7 @@ extension SearchViewController: OwnFlow.Search.Receiving {}  // Own.flow:39
 extension OwnFlow.Reuse {
   /// Dequeues the `OwnHeaderView` of `header`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:50
-    RoutegenSupport.Dequeue(Self.header.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.header.rawValue)
   }
 }
 #endif

@@ -137,7 +137,7 @@ extension RoutegenSupport.Storyboarded where Self: StationsViewController {  // 
 extension RadioFlow.Stations.Cell {
   /// Dequeues the `StationCell` of `station`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueStation: RoutegenSupport.Dequeue<StationCell> {  // Radio.flow:8
-    RoutegenSupport.Dequeue(Self.station.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.station.rawValue)
   }
 }
 

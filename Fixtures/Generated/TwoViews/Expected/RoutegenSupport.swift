@@ -10,6 +10,8 @@ import SwiftUI
 
 // Runtime/Views/Stage.swift
 
+// Runtime/Views/NoCover.swift
+
 // Runtime/Views/Presence.swift
 
 // Runtime/Views/Views.swift

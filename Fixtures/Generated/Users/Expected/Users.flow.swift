@@ -254,7 +254,7 @@ extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // 
 extension UsersFlow.List.Cell {
   /// Dequeues the `UserCell` of `user`; a header or footer of a collection view also takes `ofKind:`.
   static var dequeueUser: RoutegenSupport.Dequeue<UserCell> {  // Users.flow:14
-    RoutegenSupport.Dequeue(Self.user.rawValue)
+    RoutegenSupport.Dequeue(identifier: Self.user.rawValue)
   }
 }
 

@@ -38,6 +38,8 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
+// Runtime/Views/LinksInTabs.swift
+
 // Runtime/Views/LinksInStartedFlows.swift
 
 // Runtime/Views/LinksOnTop.swift
@@ -79,6 +81,8 @@ extension FlowGuard {
 
 // Runtime/Links/SeveralFlows.swift
 
+// Runtime/Links/SharedPaths.swift
+
 // Runtime/Links/SharedAddresses.swift
 
 // MARK: All flows
@@ -92,7 +96,7 @@ enum FlowLink {
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
+    self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if it is not the address of a link.
@@ -207,13 +211,9 @@ import UIKit
 extension FlowLink {
   /// Reads the link of an activity from `userActivity(type:)`, or of a universal link; `nil` if it has no link.
   init?(_ activity: NSUserActivity) {
-    if activity.userInfo?["FlowLink"] != nil {
-      self.init(userInfo: activity.userInfo)
-    } else if let url = activity.webpageURL {
-      self.init(url.absoluteString)
-    } else {
-      return nil
-    }
+    let address = activity.userInfo?["FlowLink"] as? Swift.String ?? activity.webpageURL?.absoluteString
+    guard let address else { return nil }
+    self.init(address)
   }
 
   /// Returns an activity that stores the link, for state restoration and for Handoff to another device.
