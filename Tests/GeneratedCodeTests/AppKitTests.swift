@@ -169,7 +169,7 @@ import Testing
         #"Headless.fire("Peek", on: wrong)"#,
         #"the segue "Peek" of ListController leads to NSViewController, not to EditorController"#
       ),
-      ("list.performSegue(withIdentifier: .open, sender: nil)", "perform it by its own method"),
+      ("list.performSegue(withIdentifier: .open, sender: nil)", "ListController has to call performOpen"),
       (
         "print(NotesFlow.Inspector.instantiate())",
         #"NotesFlow.Inspector: "Inspector" of Main.storyboard is a NSWindowController, not a InspectorWindowController"#

@@ -357,7 +357,7 @@ extension String {
 
 // MARK: - ManyLinksTests
 
-/// Flows with more links than the compiler accepts in one switch, which is about six hundred.
+/// Flows with more links, or that start more flows, than the compiler accepts in one switch, which is about six hundred.
 @Suite struct ManyLinksTests {
   @Test(
     "a flow that starts one with seven hundred links builds",
@@ -416,6 +416,49 @@ extension String {
     let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     let result = try await SwiftCompiler.withUIKit().run(outputs + [SwiftSource(name: "App.swift", text: app)])
     #expect(result.output == "[] true\n")
+  }
+
+  @Test("no switch has more than two hundred cases if a SwiftUI flow starts seven hundred flows, with links and names")
+  func startedViews() throws {
+    let numbers = 0..<700
+    let flow = """
+      platform SwiftUI
+      generate screens
+
+      flow Root {
+          start -> F0(id: 0)
+      \(numbers.map { "    present show\($0)(id: Int) -> F\($0)(id: id)\n" }.joined())
+      }
+
+      """
+    let started = numbers.map { number in
+      """
+      flow F\(number)(id: Int) {
+          origins "app:"
+          start view V\(number)(id: Int) {
+              link "/f\(number)/{id}"
+              finish done
+          }
+      }
+
+      """
+    }
+    let compilation = Pipeline.generate([SourceFile(path: "App.flow", text: flow + started.joined())])
+    #expect(compilation.diagnostics.map(\.message) == [])
+    let text = try #require(compilation.outputs.first { $0.name == "App.flow.swift" }).text
+    /// For each indentation, the number of cases of the switch there.
+    var switches: [Int: Int] = [:]
+    var highest = 0
+    for line in text.split(separator: "\n") {
+      let code = line.drop { $0 == " " }
+      let indentation = line.count - code.count
+      if code.hasPrefix("switch ") { switches[indentation] = 0 }
+      if code == "}" { switches[indentation] = nil }
+      guard code.hasPrefix("case ."), let count = switches[indentation] else { continue }
+      switches[indentation] = count + 1
+      highest = max(highest, count + 1)
+    }
+    #expect(highest == 200)
   }
 }
 

@@ -275,6 +275,33 @@ extension Code.Interpolation {
   }
 }
 
+// MARK: - Code: switches
+
+extension Code {
+  /// The number of cases in one switch: the compiler gives up at about six hundred that have values.
+  static let casesOfSwitch = 200
+
+  /// Returns a switch with some of `count` cases; empty without cases. Of many cases, the later ones are in a switch in
+  /// the default of the earlier ones.
+  static func `switch`(over subject: String, _ cases: [Code], of count: Int, default other: String) -> Code {
+    var rest: Code = "\("default: \(other)", if: cases.count < count || cases.count > casesOfSwitch)"
+    for start in stride(from: 0, to: cases.count, by: casesOfSwitch).reversed() {
+      let code: Code = """
+        switch \(subject) {
+        \(lines: cases.dropFirst(start).prefix(casesOfSwitch))
+        \(rest)
+        }
+        """
+      if start == 0 { return code }
+      rest = """
+        default:
+          \(code)
+        """
+    }
+    return ""
+  }
+}
+
 // MARK: - ParameterList
 
 /// The parameters of a generated declaration, separately: `navigationController: UINavigationController? = nil`.

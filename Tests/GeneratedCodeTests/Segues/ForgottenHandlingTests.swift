@@ -159,6 +159,9 @@ struct ForgottenHandlingTests {
         case "labels": show(list).performSegue(withIdentifier: .show, sender: list)
         case "by name": show(list).performSegue(.pick)
         case "pick": show(list).performPick(id: 3)
+        case "string":
+          list.isPrepared = { $0.handle($1, sender: $2) }
+          show(list).performSegue(withIdentifier: "pick", sender: nil)
         case "subclass": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.more)
         case "inherited": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.show)
         case "router": WardFlow.Beds.Router(viewController: show(BedsViewController.instantiate())).routeToTurn()
@@ -251,10 +254,11 @@ struct ForgottenHandlingTests {
   func stops(situation: String, source: String, segue: String) async throws {
     let result = try await SwiftCompiler.withUIKit().run(Self.files, arguments: [situation])
     #expect(result.status != 0)
+    let others = ["by name": "performPick", "router": "passDataToNextScene(_:sender:) in prepare(for:sender:)"]
+    let method = others[situation] ?? "handle(_:sender:) in prepare(for:sender:)"
     #expect(
       result.output.contains(
-        "\(source) has to call handle(_:sender:) in prepare(for:sender:): the destination of the segue \"\(segue)\" "
-          + "needs values"))
+        "\(source) has to call \(method): the destination of the segue \"\(segue)\" needs values"))
     let release = try await SwiftCompiler.withUIKit().run(Self.files, arguments: [situation], isOptimized: true)
     #expect(release.output.hasSuffix("done\n"))
     #expect(release.status == 0)
@@ -291,10 +295,17 @@ struct ForgottenHandlingTests {
     let files = outputs.map { SwiftSource(name: $0.name, text: $0.text) } + [SwiftSource(name: "App.swift", text: app)]
     for call in ["short", "with labels"] {
       let result = try await SwiftCompiler.withUIKit().run(files, arguments: [call])
-      let message = "the segue \"pick\" of ListViewController brings values: perform it by its own method"
+      let message = "ListViewController has to call performPick: the segue \"pick\" brings values"
       #expect(result.output.contains(message))
       #expect(result.status != 0)
     }
+  }
+
+  @Test("a segue with parameters that is performed by name, without routegen, stops with the name of its method")
+  func isPerformedWithoutMethod() async throws {
+    let result = try await SwiftCompiler.withUIKit().run(Self.files, arguments: ["string"])
+    #expect(result.status != 0)
+    #expect(result.output.contains("ListViewController has to call performPick: the segue \"pick\" brings values"))
   }
 
   @Test("a segue that brings values still names both calls that deliver them")

@@ -336,7 +336,13 @@ extension NoteListController: SegueHandlerType {  // Notes.flow:17
 }
 
 extension MacNotesFlow.NoteList.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.open, .peek].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .peek: "handle(_:sender:) in prepare(for:sender:)"
+    case .open: "performOpen"
+    default: nil
+    }
+  }
 }
 
 extension MacNotesFlow.NoteList {
@@ -355,7 +361,7 @@ extension MacNotesFlow.NoteList.SegueValues {
     giveValues(along: segue)
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
     switch destination {
-    case .open: deliverExpectedValues(along: segue, sender: sender)
+    case .open: deliverExpectedValues(along: segue, sender: sender, by: "performOpen")
     case .peek(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForPeek(destination, sender: sender))
     case .export: break
     case .window: break
@@ -382,7 +388,7 @@ extension MacNotesFlow.NoteList.SegueHandling {
     guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
     switch destination {
     case .open(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performOpen")
       prepareForOpen(destination, sender: sender)
     case .peek(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForPeek(destination, sender: sender))
     case .export(let destination): prepareForExport(destination, sender: sender)
@@ -606,7 +612,11 @@ extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
 }
 
 extension MacNotesFlow.Inspector.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.journal].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .journal: "handle(_:sender:) in prepare(for:sender:)"
+    }
+  }
 }
 
 extension MacNotesFlow.Inspector {

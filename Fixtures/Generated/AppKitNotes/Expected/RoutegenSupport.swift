@@ -33,7 +33,7 @@ import AppKit
 
 // Runtime/Segues/SegueHandlerType.swift: GIVEN_VALUES
 
-// Runtime/Segues/GivenValues.swift: HANDLING
+// Runtime/Segues/GivenValues.swift
 
 // Runtime/Segues/PerformedSegues+AppKit.swift
 

@@ -13,7 +13,7 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift: GIVEN_VALUES
 
-// Runtime/Segues/GivenValues.swift: HANDLING
+// Runtime/Segues/GivenValues.swift
 
 // Runtime/Segues/PerformedSegues.swift
 

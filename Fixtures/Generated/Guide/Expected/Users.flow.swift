@@ -72,7 +72,12 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.edit, .restore].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .restore: "handle(_:sender:) in prepare(for:sender:)"
+    case .edit: "performEdit"
+    }
+  }
 }
 
 extension UsersFlow.List {
@@ -90,7 +95,7 @@ extension UsersFlow.List.SegueValues {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
-    case .edit: deliverExpectedValues(along: segue, sender: sender)
+    case .edit: deliverExpectedValues(along: segue, sender: sender, by: "performEdit")
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
     }
   }
@@ -110,7 +115,7 @@ extension UsersFlow.List.SegueHandling {
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performEdit")
       prepareForEdit(destination, sender: sender)
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
     }

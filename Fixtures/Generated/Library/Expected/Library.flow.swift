@@ -152,7 +152,13 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
 }
 
 extension LibraryFlow.Shelves.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.book, .novel].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .novel: "handle(_:sender:) in prepare(for:sender:)"
+    case .book: "performBook"
+    default: nil
+    }
+  }
 }
 
 extension LibraryFlow.Shelves {
@@ -188,7 +194,7 @@ extension LibraryFlow.Shelves.SegueValues {
     giveValues(along: segue)
     guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
     switch destination {
-    case .book: deliverExpectedValues(along: segue, sender: sender)
+    case .book: deliverExpectedValues(along: segue, sender: sender, by: "performBook")
     case .novel(let destination): (destination as any LibraryFlow.Book.Receiving).receive(prepareForNovel(destination, sender: sender))
     case .sign: break
     case .home: break
@@ -213,7 +219,7 @@ extension LibraryFlow.Shelves.SegueHandling {
     guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
     switch destination {
     case .book(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performBook")
       prepareForBook(destination, sender: sender)
     case .novel(let destination): (destination as any LibraryFlow.Book.Receiving).receive(prepareForNovel(destination, sender: sender))
     case .sign(let destination): prepareForSign(destination, sender: sender)

@@ -474,7 +474,7 @@ struct SettingsScreenView: SwiftUI.View {
       .battery,
       .accounts:
       part1
-    case .language, .keyboard, .reset, .main, .wizard, .search: part2
+    default: part2
     }
   }
 

@@ -162,7 +162,11 @@ extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
 }
 
 extension MoodyFlow.Regions.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showMoods].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .showMoods: "handle(_:sender:) in prepare(for:sender:)"
+    }
+  }
 }
 
 extension MoodyFlow.Regions {
@@ -236,7 +240,11 @@ extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
 }
 
 extension MoodyFlow.Moods.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showMoodDetail].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .showMoodDetail: "handle(_:sender:) in prepare(for:sender:)"
+    }
+  }
 }
 
 extension MoodyFlow.Moods {

@@ -1185,7 +1185,11 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:250
 }
 
 extension NastyFlow.ViewController.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.show].contains(self) }
+  var valuesMethod: Swift.String? {
+    switch self {
+    case .show: "performShow"
+    }
+  }
 }
 
 extension NastyFlow.ViewController {
@@ -1201,7 +1205,7 @@ extension NastyFlow.ViewController.SegueHandling {
     guard let destination = NastyFlow.ViewController.Destination(of: segue) else { return }
     switch destination {
     case .show(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performShow")
       prepareForShow(destination, sender: sender)
     }
   }

@@ -122,7 +122,12 @@ extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
 }
 
 extension StampsFlow.Albums.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showStamp].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .showStamp: "performShowStamp"
+    default: nil
+    }
+  }
 }
 
 extension StampsFlow.Albums {
@@ -173,7 +178,13 @@ extension CoinPurseController: CoinsFlow.Purse.SegueHandlerSubtype {  // OneWay.
 }
 
 extension CoinsFlow.Purse.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showCoin, .newest, .asked].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .newest, .asked: "handle(_:sender:) in prepare(for:sender:)"
+    case .showCoin: "performShowCoin"
+    default: nil
+    }
+  }
 }
 
 extension CoinsFlow.Purse {
@@ -191,7 +202,7 @@ extension CoinsFlow.Purse.SegueValues {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
-    case .showCoin: deliverExpectedValues(along: segue, sender: sender)
+    case .showCoin: deliverExpectedValues(along: segue, sender: sender, by: "performShowCoin")
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
       (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
@@ -220,7 +231,7 @@ extension CoinsFlow.Purse.SegueHandling {
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
     case .showCoin:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performShowCoin")
       prepareForShowCoin(destination, sender: sender)
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
@@ -295,7 +306,13 @@ extension OldPurseController: CoinsFlow.Old.SegueHandlerSubtype {  // OneWay.flo
 }
 
 extension CoinsFlow.Old.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showCoin, .newest, .asked, .polish].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .newest, .asked, .polish: "handle(_:sender:) in prepare(for:sender:)"
+    case .showCoin: "performShowCoin"
+    default: nil
+    }
+  }
 }
 
 extension CoinsFlow.Old {
@@ -312,7 +329,7 @@ extension CoinsFlow.Old.SegueValues {
     giveValues(along: segue)
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
-    case .showCoin: deliverExpectedValues(along: segue, sender: sender)
+    case .showCoin: deliverExpectedValues(along: segue, sender: sender, by: "performShowCoin")
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
       (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
@@ -342,7 +359,7 @@ extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
     case .showCoin:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performShowCoin")
       prepareForShowCoin(destination, sender: sender)
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
@@ -367,7 +384,7 @@ extension CoinsFlow.Old.SegueHandling {
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
     case .showCoin:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performShowCoin")
       prepareForShowCoin(destination, sender: sender)
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
@@ -434,7 +451,11 @@ extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
 }
 
 extension CardsFlow.Deck.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.draw].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .draw: "performDraw"
+    }
+  }
 }
 
 extension CardsFlow.Deck {
@@ -478,7 +499,13 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
 }
 
 extension NotesFlow.Pile.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.read, .write].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .write: "passDataToNextScene(_:sender:) in prepare(for:sender:)"
+    case .read: "performRead"
+    default: nil
+    }
+  }
 }
 
 extension NotesFlow.Pile {
@@ -527,7 +554,7 @@ extension NotesFlow.Pile {
       switch RoutegenSupport.identifier(of: segue, as: NotesFlow.Pile.SegueIdentifier.self) {
       case .read:
         let destination: NoteController = RoutegenSupport.destination(of: segue)
-        self.viewController?.deliverExpectedValues(along: segue, sender: sender)
+        self.viewController?.deliverExpectedValues(along: segue, sender: sender, by: "performRead")
         self.passDataToRead(destination, sender: sender)
       case .write:
         let destination: NoteController = RoutegenSupport.destination(of: segue)

@@ -103,7 +103,13 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
 }
 
 extension OrdersFlow.CreateOrder.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.pay, .terms, .pick].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .terms, .pick: "passDataToNextScene(_:sender:) in prepare(for:sender:)"
+    case .pay: "performPay"
+    default: nil
+    }
+  }
 }
 
 // At file scope, because the same names have other meanings in the declarations below.
@@ -131,7 +137,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
     switch destination {
     case .ship(let destination): prepareForShip(destination, sender: sender)
     case .pay(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performPay")
       prepareForPay(destination, sender: sender)
     case .terms(let destination):
       (destination as any OrdersFlow.Terms.Receiving).receive(values_OrdersFlow_CreateOrder_terms())
@@ -271,7 +277,7 @@ extension OrdersFlow.CreateOrder {
       switch destination {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)
       case .pay(let destination):
-        self.viewController?.deliverExpectedValues(along: segue, sender: sender)
+        self.viewController?.deliverExpectedValues(along: segue, sender: sender, by: "performPay")
         self.passDataToPay(destination, sender: sender)
       case .terms(let destination):
         (destination as any OrdersFlow.Terms.Receiving).receive(values_OrdersFlow_CreateOrder_terms())

@@ -246,7 +246,13 @@ extension StartController: SegueHandlerType {  // Own.flow:6
 }
 
 extension OwnFlow.Start.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Swift.Bool { [.detail, .made].contains(self) }
+  var valuesMethod: Swift.String? {
+    switch self {
+    case .made: "handle(_:sender:) in prepare(for:sender:)"
+    case .detail: "performDetail"
+    default: nil
+    }
+  }
 }
 
 extension OwnFlow.Start {
@@ -265,7 +271,7 @@ extension OwnFlow.Start.SegueValues {
     guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
     switch destination {
     case .next: break
-    case .detail: deliverExpectedValues(along: segue, sender: sender)
+    case .detail: deliverExpectedValues(along: segue, sender: sender, by: "performDetail")
     case .made(let destination): (destination as any OwnFlow.Detail.Receiving).receive(prepareForMade(destination, sender: sender))
     case .header: break
     case .back: break
@@ -291,7 +297,7 @@ extension OwnFlow.Start.SegueHandling {
     switch destination {
     case .next(let destination): prepareForNext(destination, sender: sender)
     case .detail(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performDetail")
       prepareForDetail(destination, sender: sender)
     case .made(let destination): (destination as any OwnFlow.Detail.Receiving).receive(prepareForMade(destination, sender: sender))
     case .header(let destination): prepareForHeader(destination, sender: sender)

@@ -72,7 +72,13 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
 }
 
 extension RadioFlow.Stations.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.tune, .details].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .details: "handle(_:sender:) in prepare(for:sender:)"
+    case .tune: "performTune"
+    default: nil
+    }
+  }
 }
 
 extension RadioFlow.Stations {
@@ -90,7 +96,7 @@ extension RadioFlow.Stations.SegueValues {
     giveValues(along: segue)
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
     switch destination {
-    case .tune: deliverExpectedValues(along: segue, sender: sender)
+    case .tune: deliverExpectedValues(along: segue, sender: sender, by: "performTune")
     case .settings: break
     case .details(let destination): (destination as any RadioFlow.Player.Receiving).receive(prepareForDetails(destination, sender: sender))
     }
@@ -112,7 +118,7 @@ extension RadioFlow.Stations.SegueHandling {
     guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
     switch destination {
     case .tune(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performTune")
       prepareForTune(destination, sender: sender)
     case .settings(let destination): prepareForSettings(destination, sender: sender)
     case .details(let destination): (destination as any RadioFlow.Player.Receiving).receive(prepareForDetails(destination, sender: sender))

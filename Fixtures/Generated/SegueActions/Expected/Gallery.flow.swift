@@ -115,7 +115,12 @@ extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
 }
 
 extension GalleryFlow.Rooms.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.find].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .find: "performFind"
+    default: nil
+    }
+  }
 }
 
 extension GalleryFlow.Rooms {
@@ -167,7 +172,9 @@ extension GalleryFlow.Rooms {
 
   /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func findPainting(_ coder: NSCoder, sender: Any?) -> GalleryPaintingController? {  // Gallery.flow:8
-    GalleryPaintingController(coder: coder, parameters: RoutegenSupport.values(from: sender, as: GalleryFlow.Painting.Parameters.self))
+    GalleryPaintingController(
+      coder: coder, parameters: RoutegenSupport.values(from: sender, as: GalleryFlow.Painting.Parameters.self, by: "performFind")
+    )
   }
 
   /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
@@ -237,7 +244,11 @@ extension GalleryPaintingController: SegueHandlerType {  // Gallery.flow:17
 }
 
 extension GalleryFlow.Painting.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.painter].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .painter: "performPainter"
+    }
+  }
 }
 
 extension GalleryFlow.Painting {
@@ -265,7 +276,9 @@ extension GalleryFlow.Painting {
 
   /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makePainter(_ coder: NSCoder, sender: Any?) -> GalleryPainterController? {  // Gallery.flow:19
-    GalleryPainterController(coder: coder, entry: RoutegenSupport.values(from: sender, as: GalleryFlow.Painter.Entry.self))
+    GalleryPainterController(
+      coder: coder, entry: RoutegenSupport.values(from: sender, as: GalleryFlow.Painter.Entry.self, by: "performPainter")
+    )
   }
 }
 

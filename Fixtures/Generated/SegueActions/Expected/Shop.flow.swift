@@ -71,7 +71,12 @@ extension ItemListViewController: SegueHandlerType {  // Shop.flow:4
 }
 
 extension ShopFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.scan].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .scan: "performScan"
+    default: nil
+    }
+  }
 }
 
 extension ShopFlow.List {
@@ -108,7 +113,7 @@ extension ShopFlow.List {
 
   /// Makes the destination of a segue with its values. Call it in the segue action with the same name.
   @MainActor static func makeScanned(_ coder: NSCoder, sender: Any?) -> ItemViewController? {  // Shop.flow:6
-    ItemViewController(coder: coder, parameters: RoutegenSupport.values(from: sender, as: ShopFlow.Item.Parameters.self))
+    ItemViewController(coder: coder, parameters: RoutegenSupport.values(from: sender, as: ShopFlow.Item.Parameters.self, by: "performScan"))
   }
 
   /// Makes the destination of a segue with its values. Call it in the segue action with the same name.

@@ -52,7 +52,11 @@ extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
 }
 
 extension TalksFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.showTalk].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .showTalk: "handle(_:sender:) in prepare(for:sender:)"
+    }
+  }
 }
 
 extension TalksFlow.List {

@@ -166,7 +166,12 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
 }
 
 extension UsersFlow.List.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.edit, .invite, .restore, .new, .pick].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .invite, .restore, .new, .pick: "handle(_:sender:) in prepare(for:sender:)"
+    case .edit: "performEdit"
+    }
+  }
 }
 
 // At file scope, because the same names have other meanings in the declarations below.
@@ -191,7 +196,7 @@ extension UsersFlow.List.SegueValues {
     giveValues(along: segue)
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
-    case .edit: deliverExpectedValues(along: segue, sender: sender)
+    case .edit: deliverExpectedValues(along: segue, sender: sender, by: "performEdit")
     case .invite(let destination): (destination as any UsersFlow.Editor.Receiving).receive(values_UsersFlow_List_invite())
     case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
     case .new(let destination): (destination as any UsersFlow.Editor.Receiving).receive(UsersFlow.Editor.Entry.blank)
@@ -220,7 +225,7 @@ extension UsersFlow.List.SegueHandling {
     guard let destination = UsersFlow.List.Destination(of: segue) else { return }
     switch destination {
     case .edit(let destination):
-      deliverExpectedValues(along: segue, sender: sender)
+      deliverExpectedValues(along: segue, sender: sender, by: "performEdit")
       prepareForEdit(destination, sender: sender)
     case .invite(let destination):
       (destination as any UsersFlow.Editor.Receiving).receive(values_UsersFlow_List_invite())
@@ -384,7 +389,12 @@ extension ChooserViewController: SegueHandlerType {  // Users.flow:43
 }
 
 extension UsersFlow.Chooser.SegueIdentifier: RoutegenSupport.NeedingValues {
-  var needsValues: Bool { [.clear, .style, .greet, .reset].contains(self) }
+  var valuesMethod: String? {
+    switch self {
+    case .clear, .style, .greet, .reset: "handle(_:sender:) in prepare(for:sender:)"
+    default: nil
+    }
+  }
 }
 
 extension UsersFlow.Chooser {

@@ -717,11 +717,7 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     }
   }
 
-  var isOwn: Bool {
-    switch self {
-    case .login, .profile: false
-    }
-  }
+  var isOwn: Bool { false }
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)

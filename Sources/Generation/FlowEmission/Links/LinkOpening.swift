@@ -110,7 +110,7 @@ struct LinkOpeningEmitter {
     guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return "" }
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
     var bases = LinkBases()
-    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &bases, &scope) } ?? []
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).method($0, &bases, &scope) } ?? ""
     let starting = others.startsFlows ? startingFlow(others.code(&bases, &scope)) : ""
     return """
       // MARK: Links
@@ -131,7 +131,7 @@ struct LinkOpeningEmitter {
 
       \(openingAll(links != nil), if: links != nil || plan.guardsLinksOfOthers(coordinatorPlan.flow))
 
-      \(blocks: own)
+      \(own)
 
       \(starting)
 

@@ -241,46 +241,29 @@ struct LinkWritingEmitter {
   }
 }
 
-/// A property of an enum of links that is a switch over its cases: several switches if there are many cases, because the
-/// compiler gives up at some six hundred.
+/// A property of an enum of links that is a switch over its cases. Of many cases, the later ones are in functions: a release
+/// build of one large function takes longer.
 struct LinkProperty {
   let docs: String
   let name: String
   let isolation: String
   let access: String
-  /// The number of the first function for further cases.
-  var firstNumber = 1
-
-  private static let size = 200
-
-  /// The number of functions for a number of cases.
-  static func parts(of count: Int) -> Int { (count + size - 1) / size - 1 }
 
   func code(_ cases: [Code]) -> Code {
-    let starts = Array(stride(from: 0, to: cases.count, by: Self.size))
-    let bodies = starts.enumerated().map { index, start -> Code in
+    let starts = Array(stride(from: 0, to: cases.count, by: Code.casesOfSwitch))
+    func function(_ index: Int) -> String { "write\(SwiftNames.capitalized(name))\(index)()" }
+    let declarations = starts.enumerated().map { index, start -> Code in
       """
-      switch self {
-      \(lines: cases[start..<min(start + Self.size, cases.count)])
-      \("default: return \(index + 1 < starts.count ? "self.write\(firstNumber + index)()" : "\"\"")", if: starts.count > 1)
+      \(index == 0 ? "/// \(docs)" : nil)
+      \(isolation)\(index == 0 ? "\(access)var \(property: name):" : "@inline(never) private func \(function(index)) ->") \(returning: "Swift.String") {
+        switch self {
+        \(lines: cases[start..<min(start + Code.casesOfSwitch, cases.count)])
+        \("default: return \(index + 1 < starts.count ? "self.\(function(index + 1))" : "\"\"")", if: starts.count > 1)
+        }
       }
       """
     }
-    let functions = bodies.dropFirst().enumerated().map { index, body -> Code in
-      """
-      \(isolation)@inline(never) private func write\(firstNumber + index)() -> Swift.String {
-        \(body)
-      }
-      """
-    }
-    return """
-      /// \(docs)
-      \(isolation)\(access)var \(property: name): \(returning: "Swift.String") {
-        \(bodies[0])
-      }
-
-      \(blocks: functions)
-      """
+    return Code(declarations, separator: "\n\n")
   }
 }
 

@@ -141,7 +141,7 @@ struct FlowLinkEmitter {
   private func address(of flows: [LinkPlan]) -> Code {
     LinkProperty(
       docs: "The whole address, with the first origin of its flow.", name: "address",
-      isolation: isolation(of: flows), access: access, firstNumber: LinkProperty.parts(of: flows.count) + 1
+      isolation: isolation(of: flows), access: access
     ).code(
       plan.flowLinks.names.map { name -> Code in "case .\(SwiftNames.member(name))(let link): return link.address()" })
   }
@@ -278,45 +278,31 @@ extension LinkType {
 
 // MARK: - LinkCasesEmitter
 
-/// Writes the code that opens the links of a flow: a switch over them, divided into several methods if there are many.
+/// Writes the method that opens the links of a flow: a switch over them.
 struct LinkCasesEmitter {
   let dialect: any CoordinatorDialect
   /// The Swift of the link to open.
   let link: String
 
-  /// The head of such a method.
+  /// The head of the method.
   struct Head {
     var docs: String?
     var name: String
     var result: String
   }
 
-  /// The number of cases in one switch: the compiler gives up at about six hundred.
-  static let size = 200
-
   private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
-  func methods(_ links: LinkPlan, _ bases: inout LinkBases, _ scope: inout FileScope) -> [Code] {
-    let starts = Array(stride(from: 0, to: links.places.count, by: Self.size))
-    return starts.enumerated().map { index, start in
-      let head = dialect.opening
-      var cases: [Code] = []
-      for position in start..<min(start + Self.size, links.places.count) {
-        cases.append(`case`(links.places[position], position, &bases, &scope))
+  func method(_ links: LinkPlan, _ bases: inout LinkBases, _ scope: inout FileScope) -> Code {
+    let head = dialect.opening
+    let cases = links.places.enumerated().map { `case`($1, $0, &bases, &scope) }
+    return """
+      \(head.docs.map { "/// \($0)" })
+      private func \(head.name)(_ \(link): \(plan.path(coordinatorPlan.flow)).Link) -> \(head.result) {
+        \(Code.switch(over: link, cases, of: cases.count, default: "return \(dialect.opensNothing)"))
       }
-      let next = "\(head.name)\(index + 1)"
-      let rest = index + 1 < starts.count ? "self.\(next)(\(link))" : dialect.opensNothing
-      return """
-        \(index == 0 ? head.docs.map { "/// \($0)" } : nil)
-        private func \(head.name)\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(coordinatorPlan.flow)).Link) -> \(head.result) {
-          switch \(link) {
-          \(lines: cases)
-          \("default: return \(rest)", if: starts.count > 1)
-          }
-        }
-        """
-    }
+      """
   }
 
   private func `case`(
@@ -337,7 +323,7 @@ struct LinkCasesEmitter {
     let payload = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
       case .\(SwiftNames.member(place.name))\(payload):\(plan.place(place.canonical.location))
-        \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
+        \(lines: conditions.map { dialect.requiring(dialect.condition($0.name, is: $0.swift)) })
         \(opening)
       """
   }
@@ -361,10 +347,13 @@ extension CoordinatorDialect {
     return coordinatorPlan.otherStarts(to: screen, than: way).filter { $0.way == nil }.map(\.choice)
   }
 
-  /// Returns the check that a value of a link equals a given one; otherwise the link is not opened.
-  func condition(_ name: String, is swift: String) -> Code {
-    "guard RoutegenLinks.areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
+  /// Returns the condition that a value of a link equals a given one.
+  func condition(_ name: String, is swift: String) -> String {
+    "RoutegenLinks.areEqual(\(SwiftNames.escaped(name)), \(swift))"
   }
+
+  /// Returns the check of a condition; otherwise the link is not opened.
+  func requiring(_ condition: String) -> Code { "guard \(condition) else { return \(opensNothing) }" }
 }
 
 // MARK: - LinkBeginningEmitter
@@ -389,7 +378,7 @@ struct LinkBeginningEmitter {
   /// True if it starts a flow for one of these links.
   var startsFlows: Bool {
     let starts = LinkStartPlan(coordinatorPlan)
-    return flows.contains { links in links.places.contains { starts.start(to: links.flow, given: $0.given) != nil } }
+    return flows.contains { links in links.places.contains { !starts.starts(to: links.flow, given: $0.given).isEmpty } }
   }
 
   /// Returns the switch over the links of flows that it can start.
@@ -406,73 +395,68 @@ struct LinkBeginningEmitter {
         """)
     }
     guard !cases.isEmpty else { return "return \(dialect.opensNothing)" }
-    return switches(over: link, cases, of: plan.flowLinks.flows.count)
+    return .switch(over: link, cases, of: plan.flowLinks.flows.count, default: "return \(dialect.opensNothing)")
   }
 
-  /// Returns the switches over a link, several if there are many cases. A link without a case opens nothing.
-  private func switches(over link: String, _ cases: [Code], of count: Int) -> Code {
-    let starts = Array(stride(from: 0, to: cases.count, by: LinkCasesEmitter.size))
-    return Code(
-      starts.map { start -> Code in
-        let end = min(start + LinkCasesEmitter.size, cases.count)
-        return """
-          switch \(link) {
-          \(lines: cases[start..<end])
-          \("default: \(end < cases.count ? "break" : "return \(dialect.opensNothing)")", if: cases.count < count || starts.count > 1)
-          }
-          """
-      })
-  }
-
-  /// Returns the switches over the links of a flow, several if there are many links; empty if no route starts the flow
-  /// with their values.
+  /// Returns the switch over the links of a flow; empty if no route starts the flow with their values.
   private func opening(
     _ links: LinkPlan, _ starts: LinkStartPlan, _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     var cases: [Code] = []
     for (position, place) in links.places.enumerated() {
-      guard let start = starts.start(to: links.flow, given: place.given) else { continue }
-      let flow = coordinatorPlan.flow
+      let all = starts.starts(to: links.flow, given: place.given)
+      if !all.isEmpty { cases.append(`case`(place, position, of: links, all, &bases, &scope)) }
+    }
+    return .switch(over: "inner", cases, of: links.places.count, default: "return \(dialect.opensNothing)")
+  }
+
+  /// Returns the case of a link, which starts a flow: by the first route whose values are those of the link.
+  private func `case`(
+    _ place: LinkPlan.Place, _ position: Int, of links: LinkPlan, _ starts: [LinkStartPlan.Start],
+    _ bases: inout LinkBases, _ scope: inout FileScope
+  ) -> Code {
+    let flow = coordinatorPlan.flow
+    var openings: [Code] = []
+    var bound: Set<String> = []
+    for (index, start) in starts.enumerated() {
       let guards =
         (start.screen.map { plan.guards.guards(of: .screen($0), from: flow) } ?? [])
         + plan.guards.guards(of: start.target.place, from: flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
-      cases.append(`case`(place, start, guards.uniqued, given: place.given, &bases, &scope))
+      let screen = start.screenRoute.isOfFlow ? nil : start.screen
+      let owner = screen.map(coordinatorPlan.name) ?? coordinatorPlan.name("", in: start.screenRoute.flow)
+      let prefix = [plan.path(flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
+        .joined(separator: "_")
+      // A value that the flow file gives means what it says, also if one of the link has the name of a type in it.
+      let known = place.given.filter { value in !start.fixed.contains { $0.given.name == value.name } }
+      var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: known, prefix: prefix)
+      var own = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, prefix: prefix)
+      let parameters = coordinatorPlan.parameters(of: start.child)
+      let conditions = start.fixed.map { value, argument in
+        let parameter = parameters.first { $0.name == argument.name }
+        return dialect.condition(value.name, is: own.swift(of: argument.value, for: parameter, scope: &scope))
+      }
+      let starting = dialect.starting(start, for: link, guards.uniqued, &values, &bases, &scope)
+      bound.formUnion(values.bound.union(start.fixed.map(\.given.name)))
+      let isLast = index + 1 == starts.count
+      openings.append(
+        """
+        \(lines: isLast ? conditions.map(dialect.requiring) : [])
+        \("if \(conditions.joined(separator: ", ")) {", if: !isLast)
+        \(isLast ? starting : "  \(starting)")
+        \("}", if: !isLast)
+        """)
     }
-    return switches(over: "inner", cases, of: links.places.count)
-  }
-
-  /// Returns the case of a link, which starts a flow.
-  private func `case`(
-    _ place: LinkPlan.Place, _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter],
-    _ bases: inout LinkBases, _ scope: inout FileScope
-  ) -> Code {
-    let screen = start.screenRoute.isOfFlow ? nil : start.screen
-    let owner = screen.map(coordinatorPlan.name) ?? coordinatorPlan.name("", in: start.screenRoute.flow)
-    let prefix = [plan.path(coordinatorPlan.flow).asFileScopeName, "open", owner, start.screenRoute.route.name]
-      .joined(separator: "_")
-    // A value that the flow file gives means what it says, also if one of the link has the name of a type in it.
-    let known = given.filter { value in !start.fixed.contains { $0.given.name == value.name } }
-    var values = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, parameters: known, prefix: prefix)
-    var own = CoordinatorValues(coordinatorPlan, flow: start.screenRoute.flow, prefix: prefix)
-    let parameters = coordinatorPlan.parameters(of: start.child)
-    let conditions = start.fixed.map { value, argument in
-      let parameter = parameters.first { $0.name == argument.name }
-      return (name: value.name, swift: own.swift(of: argument.value, for: parameter, scope: &scope))
-    }
-    let starting = dialect.starting(start, for: link, guards, &values, &bases, &scope)
-    let bound = values.bound.union(conditions.map(\.name))
     var names: Set<String> = []
     let pattern = place.parameters.map { parameter in
       bound.contains(parameter.name) && names.insert(parameter.name).inserted
         ? "let \(SwiftNames.escaped(parameter.name))" : "_"
     }
-    let isCounted = plan.countsStartedFlows(coordinatorPlan.flow)
+    let isCounted = plan.countsStartedFlows(flow)
     return """
       case .\(SwiftNames.member(place.name))\(bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"):
-        \("guard \(plan.flowLinks.count) == \(start.flows) else { return \(dialect.opensNothing) }", if: isCounted)
-        \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
-        \(starting)
+        \("guard \(plan.flowLinks.count) == \(starts[0].flows) else { return \(dialect.opensNothing) }", if: isCounted)
+        \(lines: openings)
       """
   }
 }

@@ -198,10 +198,10 @@ struct LinkStartPlan {
     self.routes = ofScreens + routes.rest(of: coordinatorPlan.flow).map { (nil, $0) }
   }
 
-  /// Returns the route that opens a link of a flow with the link's values: the one after which the fewest flows have to
+  /// Returns the routes that open a link of a flow with the link's values: those after which the fewest flows have to
   /// start, so that each flow that starts is nearer to the link. Of several, one that starts the flow itself comes first,
-  /// and one without fixed values.
-  func start(to goal: Flow.ID, given: [Parameter]) -> Start? {
+  /// and one without fixed values. Without such a route, there is one for each combination of fixed values.
+  func starts(to goal: Flow.ID, given: [Parameter]) -> [Start] {
     let numbers = plan.linkReach.numbers(to: goal, given: given)
     let starts = routes.compactMap { screen, screenRoute -> Start? in
       let route = screenRoute.route
@@ -218,7 +218,13 @@ struct LinkStartPlan {
     func rank(_ start: Start) -> (Int, Int, Int) {
       (start.flows, start.child == .flow(goal) ? 0 : 1, start.fixed.isEmpty ? 0 : 1)
     }
-    return starts.min { rank($0) < rank($1) }
+    guard let first = starts.min(by: { rank($0) < rank($1) }) else { return [] }
+    if first.fixed.isEmpty { return [first] }
+    var known: Set<[String]> = []
+    return starts.filter { start in
+      let values = start.fixed.map { "\($0.given.name): \($0.argument.value.text)" }
+      return rank(start) == rank(first) && known.insert(values).inserted
+    }
   }
 }
 

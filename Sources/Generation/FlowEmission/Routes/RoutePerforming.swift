@@ -294,6 +294,8 @@ struct RoutePerformingEmitter {
       guard closes.count < plan.program[flow].routes.count else { continue }
       cases.append(forwarding(flow, from: screen, origin, ignoring))
     }
+    let ofSegues = dialect.segueCase(of: level, from: screen)
+    if !ofSegues.isEmpty { cases.append(ofSegues) }
     let type = "\(plan.path(plan.program[level].home)).Route"
     var list: ParameterList = ["_ route: \(type)", "from\(coordinatorPlan.name(of: screen)) \(origin): \(head.origin)"]
     if let answer, let type = head.answer {
@@ -302,10 +304,7 @@ struct RoutePerformingEmitter {
     return """
       /// \(head.docs)
       \(head.access)func \(method: "perform")(\(taking: list)) {\(plan.place(plan.program[screen].location))
-        switch route {
-        \(lines: cases)
-        \(dialect.segueCase(of: level, from: screen))
-        }
+        \(Code.switch(over: "route", cases, of: cases.count, default: "break"))
       }
       """
   }
@@ -331,9 +330,7 @@ struct RoutePerformingEmitter {
     return """
       /// \(head.docs)
       \(head.access)func \(method: "perform")(\(taking: ["_ route: \(plan.routeType(flow))", "\(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)"])) {\(plan.place(plan.program[flow].location))
-        switch route {
-        \(lines: cases)
-        }
+        \(Code.switch(over: "route", cases, of: cases.count, default: "break"))
       }
       """
   }

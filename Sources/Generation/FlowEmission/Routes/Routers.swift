@@ -181,10 +181,8 @@ struct RouterWays {
     let receiver = plan.receiving("destination", by: way.segue.target)
     return switch way.values {
     case .none, .made: cases.case(name, calling: "self.\(way.passing)")
-    case .performed:
-      cases.case(
-        name, way.payload,
-        statements: ["self.viewController?.deliverExpectedValues(along: segue, sender: sender)", pass])
+    case .performed(let delivery):
+      cases.case(name, way.payload, statements: ["self.viewController?.\(delivery)", pass])
     case .constant(let values):
       cases.case(name, way.payload, statements: ["\(receiver).receive(\(values))", pass])
     case .handled(_, let entry):

@@ -52,8 +52,8 @@ struct SegueActionEmitter {
 
   /// The source of the values of a destination.
   private enum Values {
-    /// The sender of the segue, which `perform…` has set; with its type.
-    case sent(String)
+    /// The sender of the segue, which `perform…` has set; with its type, and the name of that method.
+    case sent(String, by: String)
     /// A constant; with the Swift that makes it.
     case constant(String)
     /// An argument of the action; with its type.
@@ -62,7 +62,11 @@ struct SegueActionEmitter {
 
   private func values(of segue: Segue, _ action: SegueAction, scope: inout FileScope) -> Values {
     let type = plan.valueOwner(of: segue.target).map(plan.valueType) ?? "Swift.Void"
-    guard segue.parameters.isEmpty else { return .sent(type) }
+    guard segue.parameters.isEmpty else {
+      let segues = plan.program[plan.program[screen].controller].screens.flatMap { plan.program[$0].segues }
+      let names = Set(segues.filter { $0.action?.name == action.name }.compactMap(\.identity?.name))
+      return .sent(type, by: names.sorted().map(SwiftNames.perform).joined(separator: " or "))
+    }
     guard let target = segue.target, !target.arguments.isEmpty || plan.isEntryWithoutValues(target),
       let made = plan.valuesBrought(
         by: segue, named: segue.identity?.name ?? "SegueAction_\(action.name)", of: screen, scope: &scope)
@@ -132,7 +136,8 @@ struct SegueActionEmitter {
 
     private var value: String {
       switch values {
-      case .sent(let type): "RoutegenSupport.values(from: sender, as: \(type).self)"
+      case .sent(let type, let method):
+        "RoutegenSupport.values(from: sender, as: \(type).self, by: \"\(method)\")"
       case .constant(let made): made
       case .passed: label
       }

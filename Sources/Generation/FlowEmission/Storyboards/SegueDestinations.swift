@@ -75,8 +75,8 @@ enum SegueValues {
   case none
   /// The segue's action passes them to its initializer.
   case made
-  /// The sender of the segue, which `perform…` has set.
-  case performed
+  /// The sender of the segue, which `perform…` has set; with the statement that passes them on.
+  case performed(String)
   /// A constant; with the Swift that makes it.
   case constant(String)
   /// The handling makes them, because Interface Builder triggers the segue; with their type. If the segue leads to an
@@ -106,7 +106,10 @@ extension EmissionPlan {
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
     guard let target = segue.target, let owner = valueOwner(of: target), segue.bringsValues else { return .none }
     if program.isMadeByAction(segue.declared) { return .made }
-    if !segue.parameters.isEmpty { return .performed }
+    if !segue.parameters.isEmpty {
+      let method = SwiftNames.perform(segue.identity.name)
+      return .performed("deliverExpectedValues(along: segue, sender: sender, by: \"\(method)\")")
+    }
     if !target.arguments.isEmpty || isEntryWithoutValues(target) {
       return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
     }

@@ -176,14 +176,26 @@ struct SegueHandlerEmitter {
       [scope.code, plan.isRefined(id) ? subtype(methods) : handler(methods), needingValues], separator: "\n\n")
   }
 
-  /// The segues whose destinations need values, which a debug build checks where code performs them by name.
+  /// The methods that pass the values which destinations need, for the message of a debug build where code performs a
+  /// segue by name alone.
   private var needingValues: Code {
-    let segues = plan.seguesWithValues(of: plan.program[screen].controller)
+    let id = plan.program[screen].controller
+    let segues = plan.seguesWithValues(of: id)
     guard !segues.isEmpty else { return "" }
-    let cases = segues.map { ".\(SwiftNames.member($0.identity.name))" }.argumentList
+    let given = segues.filter(\.parameters.isEmpty).map { ".\(SwiftNames.member($0.identity.name))" }.argumentList
+    let giving = plan.givesValues(id) ? "handle" : "passDataToNextScene"
+    let own = segues.filter { !$0.parameters.isEmpty }.map(\.identity.name).map { name -> Code in
+      "case .\(SwiftNames.member(name)): \"\(SwiftNames.perform(name))\""
+    }
     return """
       extension \(extending: "\(path).SegueIdentifier"): RoutegenSupport.NeedingValues {
-        var \(property: "needsValues"): \(returning: "Swift.Bool") { [\(cases)].contains(self) }
+        var \(property: "valuesMethod"): \(returning: "Swift.String?") {
+          switch self {
+          \("case \(given): \"\(giving)(_:sender:) in prepare(for:sender:)\"", if: !given.isEmpty)
+          \(lines: own)
+          \("default: nil", if: segues.count < plan.program[id].segues.count)
+          }
+        }
       }
       """
   }
@@ -437,7 +449,7 @@ struct SegueHandlingEmitter {
     let (name, payload) = (way.spelled.member, way.spelled.payload)
     return switch way.values {
     case .none, .made: "case .\(name): break"
-    case .performed: "case .\(name): deliverExpectedValues(along: segue, sender: sender)"
+    case .performed(let delivery): "case .\(name): \(delivery)"
     case .constant(let values): cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))"])
     case .handled: preparing(way, in: cases)
     }
@@ -448,9 +460,7 @@ struct SegueHandlingEmitter {
     let preparation: Code = "\(way.preparation)(destination, sender: sender)"
     return switch way.values {
     case .none, .made: cases.case(name, calling: way.preparation)
-    case .performed:
-      cases.case(
-        name, payload, statements: ["deliverExpectedValues(along: segue, sender: sender)", preparation])
+    case .performed(let delivery): cases.case(name, payload, statements: ["\(delivery)", preparation])
     case .constant(let values):
       cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))", preparation])
     case .handled(_, let entry):

@@ -4289,9 +4289,10 @@ import UIKit
     RoutegenSupport.PerformedSegue.running.append(performed)
     let isPerformed = RoutegenSupport.perform(identifier.rawValue, of: self, sender: sender)
     RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
+    guard let method = (identifier as? any RoutegenSupport.NeedingValues)?.valuesMethod else { return }
     Swift.assert(
-      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true || !isPerformed(),
-      "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
+      performed.hasValues || !isPerformed(),
+      "\(Swift.type(of: self)) has to call \(method): "
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }
 
@@ -4303,16 +4304,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The name of the method that passes the values, for a message.
-  #if ROUTEGEN_HANDLING
-  fileprivate static var giving: Swift.String { "handle(_:sender:)" }
-  #else
-  fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
-  #endif
-
   /// The segue identifiers of a class, if some of the segues need values from it.
   @MainActor protocol NeedingValues {
-    var needsValues: Swift.Bool { get }
+    /// The method that passes the values, for a message; `nil` if the destination needs none.
+    var valuesMethod: Swift.String? { get }
   }
 
   /// A segue that code is performing. There are several at once if the preparation of one performs the next.
@@ -4342,9 +4337,10 @@ import UIKit
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
+    let method = (identifier as? any RoutegenSupport.NeedingValues)?.valuesMethod ?? ""
     Swift.assert(
-      (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true,
-      "the segue \"\(identifier.rawValue)\" of \(Swift.type(of: self)) brings values: perform it by its own method")
+      method.isEmpty,
+      "\(Swift.type(of: self)) has to call \(method): the segue \"\(identifier.rawValue)\" brings values")
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 }
@@ -4352,7 +4348,8 @@ import UIKit
 extension RoutegenSupport {
   /// The segue identifiers of a class, if some of the segues pass values.
   @MainActor protocol NeedingValues {
-    var needsValues: Swift.Bool { get }
+    /// The method that performs the segue with its values, for a message; `nil` if there are none.
+    var valuesMethod: Swift.String? { get }
   }
 }
 #endif
@@ -4448,9 +4445,9 @@ extension RoutegenSupport {
   }
 
   /// Returns the values that the sender of a segue carries.
-  static func values<Values>(from sender: Any?, as type: Values.Type) -> Values {
+  static func values<Values>(from sender: Any?, as type: Values.Type, by method: Swift.String) -> Values {
     if let cargo = sender as? Cargo<Values> { return cargo.take() }
-    Swift.fatalError("a segue that brings values for its segue action is performed by its own method: \(Values.self)")
+    Swift.fatalError("the segue brings \(Swift.String(reflecting: type)) for its segue action: call \(method)")
   }
 }
 #endif
@@ -4596,10 +4593,10 @@ import UIKit
   }
 
   /// Passes the values of a `perform…` call to a destination that needs them. A debug build stops if there are none.
-  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?, by method: Swift.String) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
+      "\(Swift.type(of: self)) has to call \(method): the segue \"\(segue.identifier ?? "")\" brings values")
     deliverValues(along: segue, sender: sender)
   }
 }

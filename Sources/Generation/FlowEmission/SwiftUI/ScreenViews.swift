@@ -136,8 +136,10 @@ struct ScreenViewEmitter {
         """
     }
     let parts = stride(from: 0, to: cases.count, by: Self.size).map { cases[$0..<min($0 + Self.size, cases.count)] }
+    // The last part is the rest: the compiler gives up on the check of a switch over some six hundred flows.
     let choices = parts.enumerated().map { index, part -> Code in
-      "case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)"
+      let members = "case \(part.map { flow.member($0.kind) }.joined(separator: ", "))"
+      return "\(index + 1 < parts.count ? members : "default"): part\(index + 1)"
     }
     let builders = parts.enumerated().map { index, part -> Code in
       """
@@ -378,14 +380,11 @@ struct ShownScreenEmitter {
   }
 
   /// Returns a member with a switch over the screen; empty without cases. The other screens have a value in common.
-  private func member(_ head: String, _ cases: [Code], default other: String, covering count: Int? = nil) -> Code {
+  private func member(_ head: String, _ cases: [Code], default other: String) -> Code {
     guard !cases.isEmpty else { return "" }
     return """
       \(head) {
-        switch self {
-        \(lines: cases)
-        \("default: \(other)", if: (count ?? cases.count) < flow.cases.count)
-        }
+        \(Code.switch(over: "self", cases, of: flow.cases.count, default: other))
       }
       """
   }
@@ -403,9 +402,10 @@ struct ShownScreenEmitter {
 
   private var isOwn: Code {
     let children = flow.cases.filter { if case .child = $0.kind { true } else { false } }
+    guard !children.isEmpty else { return "" }
+    guard children.count < flow.cases.count else { return "var isOwn: Swift.Bool { false }" }
     let others: Code = "case \(children.map { flow.member($0.kind) }.joined(separator: ", ")): false"
-    return member(
-      "var isOwn: Swift.Bool", children.isEmpty ? [] : [others], default: "true", covering: children.count)
+    return member("var isOwn: Swift.Bool", [others], default: "true")
   }
 
   /// The screens to which flows that are started go back, here and in the flows between.
@@ -541,12 +541,7 @@ struct ViewScreenNameEmitter {
     guard !plan.names.shown.isEmpty else { return "" }
     let type = SwiftNames.flowScreen
     let cases = flow.cases.compactMap(`case`)
-    let names: Code = """
-      switch screen {
-      \(lines: cases)
-      \("default: nil", if: cases.count < flow.cases.count)
-      }
-      """
+    let names = Code.switch(over: "screen", cases, of: flow.cases.count, default: "nil")
     return """
       /// The topmost screen of this flow and of the flows that it has started; `nil` if that screen has no name.
       \(min(flow.coordinatorPlan.access, plan.names.shown.access).modifier)var \(property: "currentScreen"): \(returning: "\(type)?") {

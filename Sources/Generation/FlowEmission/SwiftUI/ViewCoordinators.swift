@@ -310,8 +310,10 @@ struct ViewCoordinatorEmitter {
     let isInNavigation = start.inNavigation || !flow.bringsStacks(start.target)
     let stage =
       "self.presence.stage(self.startScreen(), inNavigation: \(isInNavigation)) { [weak self] in self?.onClose() }"
+    let isChosen = !start.choices.isEmpty && declaration.isInAppStack
+    let started = isChosen ? "self.choosingAgain(\(stage))" : stage
     let guards = plan.guards.guards(of: flow.flow)
-    return guards.isEmpty ? stage : "self.requiring(\(plan.list(guards)), \(stage))"
+    return guards.isEmpty ? started : "self.requiring(\(plan.list(guards)), \(started))"
   }
 
   // MARK: Initializers
@@ -401,7 +403,25 @@ struct ViewCoordinatorEmitter {
         first.place.replace(by: self.makeScreen(for: start), inNavigation: first.place.spot.stage?.hasStack)
         \("if let link { self.open(link) }", if: plan.opensLinks)
       }
+
+      \(choosingAgain, if: declaration.isInAppStack)
       """
+  }
+
+  /// The method that asks the app for the first screen each time that the flow is shown again in a stack of the app.
+  private var choosingAgain: Code {
+    """
+    private func choosingAgain(_ stage: RoutegenViews.Stage) -> RoutegenViews.Stage {
+      let show = stage.whenShownAgain
+      var wasShown = false
+      stage.whenShownAgain = { [weak self] in
+        show()
+        if wasShown { self?.restart() }
+        wasShown = true
+      }
+      return stage
+    }
+    """
   }
 
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {

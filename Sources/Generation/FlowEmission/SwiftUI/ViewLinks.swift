@@ -16,7 +16,7 @@ struct ViewLinkEmitter {
     let links = plan.links[flow.flow.index]
     var bases = LinkBases()
     let starting = LinkBeginningEmitter(dialect: dialect, link: link).code(&bases, &scope)
-    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).methods($0, &bases, &scope) } ?? []
+    let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).method($0, &bases, &scope) } ?? ""
     return """
       // MARK: Links
 
@@ -26,7 +26,7 @@ struct ViewLinkEmitter {
 
       \(coordinatorPlan.openingOwnLink, if: links != nil)
 
-      \(blocks: own)
+      \(own)
 
       \(uncovering(start), if: links != nil)
 
@@ -118,10 +118,7 @@ struct ViewLinkEmitter {
     }
     let isInChild: Code = """
       for each in self.presence.shown {
-        switch each.screen {
-        \(lines: cases)
-        \("default: break", if: cases.count < flow.cases.count)
-        }
+        \(Code.switch(over: "each.screen", cases, of: flow.cases.count, default: "break"))
       }
       """
     return """
@@ -173,10 +170,7 @@ struct ViewLinkEmitter {
     }
     return """
       for each in self.presence.shown.reversed() {
-        switch each.screen {
-        \(lines: cases)
-        \("default: break", if: children.count < flow.cases.count)
-        }
+        \(Code.switch(over: "each.screen", cases, of: flow.cases.count, default: "break"))
       }
       """
   }
@@ -378,12 +372,8 @@ struct ViewCurrentLinkEmitter {
   var code: Code {
     let access = min(flow.coordinatorPlan.access, plan.flowLinks.access)
     let cases = flow.cases.flatMap(cases)
-    let links: Code = """
-      switch screen {
-      \(lines: cases)
-      \("default: nil", if: flow.cases.contains { !hasLink($0) })
-      }
-      """
+    let count = flow.cases.allSatisfy(hasLink) ? cases.count : cases.count + 1
+    let links = Code.switch(over: "screen", cases, of: count, default: "nil")
     return """
       /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
       \(access.modifier)var \(property: "currentLink"): \(returning: "\(SwiftNames.flowLink)?") {

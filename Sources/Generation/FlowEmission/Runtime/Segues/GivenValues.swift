@@ -12,9 +12,10 @@ import UIKit
     RoutegenSupport.PerformedSegue.running.append(performed)
     let isPerformed = RoutegenSupport.perform(identifier.rawValue, of: self, sender: sender)
     RoutegenSupport.PerformedSegue.running.removeAll { $0 === performed }
+    guard let method = (identifier as? any RoutegenSupport.NeedingValues)?.valuesMethod else { return }
     Swift.assert(
-      performed.hasValues || (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true || !isPerformed(),
-      "\(Swift.type(of: self)) has to call \(RoutegenSupport.giving) in prepare(for:sender:): "
+      performed.hasValues || !isPerformed(),
+      "\(Swift.type(of: self)) has to call \(method): "
         + "the destination of the segue \"\(identifier.rawValue)\" needs values")
   }
 
@@ -26,16 +27,10 @@ import UIKit
 }
 
 extension RoutegenSupport {
-  /// The name of the method that passes the values, for a message.
-  #if ROUTEGEN_HANDLING
-  fileprivate static var giving: Swift.String { "handle(_:sender:)" }
-  #else
-  fileprivate static var giving: Swift.String { "passDataToNextScene(_:sender:)" }
-  #endif
-
   /// The segue identifiers of a class, if some of the segues need values from it.
   @MainActor protocol NeedingValues {
-    var needsValues: Swift.Bool { get }
+    /// The method that passes the values, for a message; `nil` if the destination needs none.
+    var valuesMethod: Swift.String? { get }
   }
 
   /// A segue that code is performing. There are several at once if the preparation of one performs the next.

@@ -8,9 +8,10 @@ import UIKit
   func performSegue<Identifier: Swift.RawRepresentable>(
     givingValues identifier: Identifier, sender: Any?
   ) where Identifier.RawValue == Swift.String {
+    let method = (identifier as? any RoutegenSupport.NeedingValues)?.valuesMethod ?? ""
     Swift.assert(
-      (identifier as? any RoutegenSupport.NeedingValues)?.needsValues != true,
-      "the segue \"\(identifier.rawValue)\" of \(Swift.type(of: self)) brings values: perform it by its own method")
+      method.isEmpty,
+      "\(Swift.type(of: self)) has to call \(method): the segue \"\(identifier.rawValue)\" brings values")
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 }
@@ -18,7 +19,8 @@ import UIKit
 extension RoutegenSupport {
   /// The segue identifiers of a class, if some of the segues pass values.
   @MainActor protocol NeedingValues {
-    var needsValues: Swift.Bool { get }
+    /// The method that performs the segue with its values, for a message; `nil` if there are none.
+    var valuesMethod: Swift.String? { get }
   }
 }
 #endif

@@ -35,9 +35,9 @@ extension RoutegenSupport {
   }
 
   /// Returns the values that the sender of a segue carries.
-  static func values<Values>(from sender: Any?, as type: Values.Type) -> Values {
+  static func values<Values>(from sender: Any?, as type: Values.Type, by method: Swift.String) -> Values {
     if let cargo = sender as? Cargo<Values> { return cargo.take() }
-    Swift.fatalError("a segue that brings values for its segue action is performed by its own method: \(Values.self)")
+    Swift.fatalError("the segue brings \(Swift.String(reflecting: type)) for its segue action: call \(method)")
   }
 }
 #endif

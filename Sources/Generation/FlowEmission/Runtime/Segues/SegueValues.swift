@@ -24,10 +24,10 @@ import UIKit
   }
 
   /// Passes the values of a `perform…` call to a destination that needs them. A debug build stops if there are none.
-  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?, by method: Swift.String) {
     Swift.assert(
       sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
+      "\(Swift.type(of: self)) has to call \(method): the segue \"\(segue.identifier ?? "")\" brings values")
     deliverValues(along: segue, sender: sender)
   }
 }
