@@ -252,18 +252,29 @@ struct LinkProperty {
   func code(_ cases: [Code]) -> Code {
     let starts = Array(stride(from: 0, to: cases.count, by: Code.casesOfSwitch))
     func function(_ index: Int) -> String { "write\(SwiftNames.capitalized(name))\(index)()" }
-    let declarations = starts.enumerated().map { index, start -> Code in
+    let bodies = starts.enumerated().map { index, start -> Code in
       """
-      \(index == 0 ? "/// \(docs)" : nil)
-      \(isolation)\(index == 0 ? "\(access)var \(property: name):" : "@inline(never) private func \(function(index)) ->") \(returning: "Swift.String") {
-        switch self {
-        \(lines: cases[start..<min(start + Code.casesOfSwitch, cases.count)])
-        \("default: return \(index + 1 < starts.count ? "self.\(function(index + 1))" : "\"\"")", if: starts.count > 1)
-        }
+      switch self {
+      \(lines: cases[start..<min(start + Code.casesOfSwitch, cases.count)])
+      \("default: return \(index + 1 < starts.count ? "self.\(function(index + 1))" : "\"\"")", if: starts.count > 1)
       }
       """
     }
-    return Code(declarations, separator: "\n\n")
+    let functions = bodies.enumerated().dropFirst().map { index, body -> Code in
+      """
+      \(isolation)@inline(never) private func \(function(index)) -> Swift.String {
+        \(body)
+      }
+      """
+    }
+    return """
+      /// \(docs)
+      \(isolation)\(access)var \(property: name): \(returning: "Swift.String") {
+        \(bodies[0])
+      }
+
+      \(blocks: functions)
+      """
   }
 }
 

@@ -6542,7 +6542,7 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
-  /// What would be presented over a stage. No flow of this module presents anything.
+  /// The presentations over a stage: none, because no flow of this module presents anything.
   @MainActor struct NoCover {
     var isCovering: Swift.Bool { false }
     var isOverdue: Swift.Bool { false }
