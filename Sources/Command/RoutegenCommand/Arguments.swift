@@ -157,16 +157,7 @@ private func meantName(_ name: String, among names: [String]) -> String? {
 /// A command of `routegen`: its name, its help, and its action.
 package struct Command: Sendable {
   /// An example command line, with its explanation.
-  package struct Example: Sendable {
-    package var line: String
-    package var meaning: String
-
-    /// Makes an example.
-    package init(line: String, meaning: String) {
-      self.line = line
-      self.meaning = meaning
-    }
-  }
+  package typealias Example = (line: String, meaning: String)
 
   package var name: String
   /// The operands in its usage line.

@@ -183,9 +183,9 @@ extension Command {
     ],
     options: [.output, .storyboard, .noStoryboards, .module, .moduleName, .purpose, .check, .listOutputs, .format],
     examples: [
-      .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
-      .init(line: "routegen generate Sources -o Generated", meaning: "generate a whole folder"),
-      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: fail if out of date"),
+      ("routegen generate Pills.flow", "show the Swift of one file"),
+      ("routegen generate Sources -o Generated", "generate a whole folder"),
+      ("routegen generate Sources -o Generated --check", "on CI: fail if out of date"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)

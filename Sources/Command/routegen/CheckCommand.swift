@@ -23,11 +23,10 @@ extension Command {
     ],
     options: [.storyboard, .noStoryboards, .module, .moduleName, .fix, .format],
     examples: [
-      .init(line: "routegen check Sources", meaning: "check a folder"),
-      .init(
-        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "compare two files"),
-      .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
-      .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
+      ("routegen check Sources", "check a folder"),
+      ("routegen check App.flow --storyboard Main.storyboard", "compare two files"),
+      ("routegen check Sources --fix", "fix what is certain"),
+      ("routegen check Sources --format github", "annotations for GitHub"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)

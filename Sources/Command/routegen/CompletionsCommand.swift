@@ -19,10 +19,8 @@ extension Command {
     ],
     options: [.candidates],
     examples: [
-      .init(line: "source <(routegen completions bash)", meaning: "try it in the current bash or zsh"),
-      .init(
-        line: "routegen completions --candidates -- routegen check --fo",
-        meaning: "ask for candidates, as the scripts do"),
+      ("source <(routegen completions bash)", "try it in the current bash or zsh"),
+      ("routegen completions --candidates -- routegen check --fo", "ask for candidates, as the scripts do"),
     ],
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in

@@ -20,8 +20,8 @@ extension Command {
     ],
     options: [.against, .changeForm],
     examples: [
-      .init(line: "routegen diff Before.flow After.flow", meaning: "compare two files"),
-      .init(line: "routegen diff --against main Sources", meaning: "in a review: what the branch changes"),
+      ("routegen diff Before.flow After.flow", "compare two files"),
+      ("routegen diff --against main Sources", "in a review: what the branch changes"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let comparison = try compare(arguments)

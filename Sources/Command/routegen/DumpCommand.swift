@@ -19,8 +19,8 @@ extension Command {
     ],
     options: [],
     examples: [
-      .init(line: "routegen dump Sources > app.json", meaning: "for a generator of your own"),
-      .init(line: "routegen dump Sources | jq '.screens[].name'", meaning: "the names of all screens"),
+      ("routegen dump Sources > app.json", "for a generator of your own"),
+      ("routegen dump Sources | jq '.screens[].name'", "the names of all screens"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let compilation = Pipeline.dump(try InputFiles.read(arguments.words))

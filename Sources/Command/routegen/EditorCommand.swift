@@ -20,10 +20,8 @@ extension Command {
     ],
     options: [.list, .editorFolder],
     examples: [
-      .init(line: "routegen editor --list", meaning: "list the editors"),
-      .init(
-        line: "routegen editor vscode -o ~/.vscode/extensions/routegen",
-        meaning: "write the files where VS Code looks for them"),
+      ("routegen editor --list", "list the editors"),
+      ("routegen editor vscode -o ~/.vscode/extensions/routegen", "write the files where VS Code looks for them"),
     ],
     statuses: [.fine, .wrongUsage, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

@@ -19,9 +19,9 @@ extension Command {
     ],
     options: [],
     examples: [
-      .init(line: "routegen explain unknown-screen", meaning: "explain one diagnostic"),
-      .init(line: "routegen explain tab bar", meaning: "search for diagnostics about tab bars"),
-      .init(line: "routegen explain", meaning: "list all diagnostics"),
+      ("routegen explain unknown-screen", "explain one diagnostic"),
+      ("routegen explain tab bar", "search for diagnostics about tab bars"),
+      ("routegen explain", "list all diagnostics"),
     ],
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in

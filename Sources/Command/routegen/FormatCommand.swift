@@ -19,8 +19,8 @@ extension Command {
     ],
     options: [.checkLayout, .diff],
     examples: [
-      .init(line: "routegen format Sources", meaning: "format all flow files in a folder"),
-      .init(line: "routegen format Sources --check", meaning: "on CI: fail if a file is not formatted"),
+      ("routegen format Sources", "format all flow files in a folder"),
+      ("routegen format Sources --check", "on CI: fail if a file is not formatted"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let isStandardInput = arguments.words.contains("-")

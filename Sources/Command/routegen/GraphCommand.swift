@@ -25,10 +25,10 @@ extension Command {
       .graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphForm, .graphLegend, .compare, .graphOutput,
     ],
     examples: [
-      .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
-      .init(line: "routegen graph Sources -o Flow.svg", meaning: "write a picture, with Graphviz"),
-      .init(line: "routegen graph Sources --screen Detail", meaning: "draw one screen and its neighbours"),
-      .init(line: "routegen graph Sources --compare Old", meaning: "show what a change does"),
+      ("routegen graph Sources", "all flows of a folder, for GitHub"),
+      ("routegen graph Sources -o Flow.svg", "write a picture, with Graphviz"),
+      ("routegen graph Sources --screen Detail", "draw one screen and its neighbours"),
+      ("routegen graph Sources --compare Old", "show what a change does"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let (form, output) = try result(arguments)

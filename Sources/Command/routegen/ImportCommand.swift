@@ -31,9 +31,9 @@ extension Command {
     ],
     options: [.outputFile, .update, .remove, .format],
     examples: [
-      .init(line: "routegen import Main.storyboard", meaning: "print a flow file"),
-      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write a first flow file"),
-      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add new scenes and segues"),
+      ("routegen import Main.storyboard", "print a flow file"),
+      ("routegen import Sources -o Sources/Shop.flow", "write a first flow file"),
+      ("routegen import --update Sources/Shop.flow Sources", "add new scenes and segues"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)

@@ -20,9 +20,9 @@ extension Command {
     ],
     options: [.swiftUI, .format],
     examples: [
-      .init(line: "routegen init Sources/Shop", meaning: "write Sources/Shop/App.flow"),
-      .init(line: "routegen init --swiftui Sources/Shop", meaning: "write a sample for SwiftUI"),
-      .init(line: "routegen init Sources/Shop/Shop.flow", meaning: "choose another name"),
+      ("routegen init Sources/Shop", "write Sources/Shop/App.flow"),
+      ("routegen init --swiftui Sources/Shop", "write a sample for SwiftUI"),
+      ("routegen init Sources/Shop/Shop.flow", "choose another name"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     if arguments.words.count > 1 { throw .usage("`routegen init` takes one folder or file") }

@@ -27,7 +27,7 @@ extension Command {
       """,
     ],
     options: [.log, .stdio],
-    examples: [.init(line: "routegen lsp --log /tmp/routegen.log", meaning: "log every message")],
+    examples: [("routegen lsp --log /tmp/routegen.log", "log every message")],
     statuses: [.fine, .different, .wrongUsage, .unwritableOutput]
   ) { (arguments, _) throws(Failure) in
     guard arguments.words.isEmpty else {

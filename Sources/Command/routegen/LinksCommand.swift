@@ -27,12 +27,10 @@ extension Command {
     ],
     options: [.linksForm, .appID],
     examples: [
-      .init(line: "routegen links Sources", meaning: "the links of all flow files in a folder"),
-      .init(line: "routegen links Sources /episodes/12", meaning: "what a path opens"),
-      .init(line: "routegen links Talk.flow 'https://talk.example/episodes/12?t=90'", meaning: "what a URL opens"),
-      .init(
-        line: "routegen links . --as apple-app-site-association --app-id ABCDE12345.talk",
-        meaning: "the file for universal links"),
+      ("routegen links Sources", "the links of all flow files in a folder"),
+      ("routegen links Sources /episodes/12", "what a path opens"),
+      ("routegen links Talk.flow 'https://talk.example/episodes/12?t=90'", "what a URL opens"),
+      ("routegen links . --as apple-app-site-association --app-id ABCDE12345.talk", "the file for universal links"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput]
   ) { (arguments, terminal) throws(Failure) in

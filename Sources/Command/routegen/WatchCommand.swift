@@ -29,10 +29,11 @@ extension Command {
     ],
     options: [.output, .storyboard, .noStoryboards, .module, .watchGraph, .graphLegend, .format],
     examples: [
-      .init(line: "routegen watch Sources -o Generated", meaning: "keep the folder Generated up to date"),
-      .init(
-        line: "routegen watch Sources -o Generated --graph .build/Flow.html",
-        meaning: "also write a page with the picture, to keep open in a browser"),
+      ("routegen watch Sources -o Generated", "keep the folder Generated up to date"),
+      (
+        "routegen watch Sources -o Generated --graph .build/Flow.html",
+        "also write a page with the picture, to keep open in a browser"
+      ),
     ],
     statuses: [.fine, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in

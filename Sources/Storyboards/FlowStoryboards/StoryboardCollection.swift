@@ -306,11 +306,14 @@ package struct StockClass: Sendable, Hashable {
   ///
   /// - Returns: the class, or `nil` if the element is not a controller.
   static func controller(_ element: String, on platform: StoryboardPlatform) -> StockClass? {
-    switch platform {
-    case .iOS, .tvOS: uiKitController(element)
-    case .macOS: appKitController(element)
-    case .watchOS: watchKitController(element)
-    }
+    let classes =
+      switch platform {
+      case .iOS, .tvOS: uiKitControllers
+      case .macOS: appKitControllers
+      case .watchOS: watchKitControllers
+      }
+    guard let parts = classes[element]?.split(separator: ".") else { return nil }
+    return StockClass(module: String(parts[0]), name: String(parts[1]))
   }
 
   /// Returns the base class of all controllers, for a controller with an unknown element.
@@ -322,43 +325,27 @@ package struct StockClass: Sendable, Hashable {
     }
   }
 
-  private static func uiKitController(_ element: String) -> StockClass? {
-    switch element {
-    case "viewController": StockClass(module: "UIKit", name: "UIViewController")
-    case "tableViewController": StockClass(module: "UIKit", name: "UITableViewController")
-    case "collectionViewController": StockClass(module: "UIKit", name: "UICollectionViewController")
-    case "navigationController": StockClass(module: "UIKit", name: "UINavigationController")
-    case "tabBarController": StockClass(module: "UIKit", name: "UITabBarController")
-    case "splitViewController": StockClass(module: "UIKit", name: "UISplitViewController")
-    case "pageViewController": StockClass(module: "UIKit", name: "UIPageViewController")
-    case "avPlayerViewController": StockClass(module: "AVKit", name: "AVPlayerViewController")
-    case "glkViewController": StockClass(module: "GLKit", name: "GLKViewController")
-    case "hostingController": StockClass(module: "SwiftUI", name: "UIHostingController")
-    default: nil
-    }
-  }
+  private static let uiKitControllers = [
+    "viewController": "UIKit.UIViewController", "tableViewController": "UIKit.UITableViewController",
+    "collectionViewController": "UIKit.UICollectionViewController",
+    "navigationController": "UIKit.UINavigationController", "tabBarController": "UIKit.UITabBarController",
+    "splitViewController": "UIKit.UISplitViewController", "pageViewController": "UIKit.UIPageViewController",
+    "avPlayerViewController": "AVKit.AVPlayerViewController", "glkViewController": "GLKit.GLKViewController",
+    "hostingController": "SwiftUI.UIHostingController",
+  ]
 
-  private static func appKitController(_ element: String) -> StockClass? {
-    switch element {
-    case "viewController": StockClass(module: "AppKit", name: "NSViewController")
-    case "windowController": StockClass(module: "AppKit", name: "NSWindowController")
-    case "splitViewController": StockClass(module: "AppKit", name: "NSSplitViewController")
-    case "tabViewController": StockClass(module: "AppKit", name: "NSTabViewController")
+  private static let appKitControllers = [
+    "viewController": "AppKit.NSViewController", "windowController": "AppKit.NSWindowController",
+    "splitViewController": "AppKit.NSSplitViewController", "tabViewController": "AppKit.NSTabViewController",
     // Interface Builder writes it in lower case.
-    case "pagecontroller", "pageController": StockClass(module: "AppKit", name: "NSPageController")
-    case "hostingController": StockClass(module: "SwiftUI", name: "NSHostingController")
-    default: nil
-    }
-  }
+    "pagecontroller": "AppKit.NSPageController", "pageController": "AppKit.NSPageController",
+    "hostingController": "SwiftUI.NSHostingController",
+  ]
 
-  private static func watchKitController(_ element: String) -> StockClass? {
-    switch element {
-    case "controller": StockClass(module: "WatchKit", name: "WKInterfaceController")
-    case "notificationController": StockClass(module: "WatchKit", name: "WKUserNotificationInterfaceController")
-    case "hostingController": StockClass(module: "SwiftUI", name: "WKHostingController")
-    case "notificationHostingController":
-      StockClass(module: "SwiftUI", name: "WKUserNotificationHostingController")
-    default: nil
-    }
-  }
+  private static let watchKitControllers = [
+    "controller": "WatchKit.WKInterfaceController",
+    "notificationController": "WatchKit.WKUserNotificationInterfaceController",
+    "hostingController": "SwiftUI.WKHostingController",
+    "notificationHostingController": "SwiftUI.WKUserNotificationHostingController",
+  ]
 }
