@@ -39,8 +39,10 @@ final class TypedStations: UIViewController {
   func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination? {
     RadioFlow.Stations.Destination(of: segue)
   }
+  func handle(_ segue: UIStoryboardSegue, sender: Any?) {}
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    handle(segue, sender: sender)  // Gives the player its values.
     switch destination(of: segue) {
     case .settings(let settings): settings.title = "Settings"
     case .tune(let player), .details(let player): player.title = "On air"
