@@ -77,8 +77,8 @@
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     self.init()
     self.primaryAction = primaryAction
-    if let title { self.title = title }
-    if let image { self.image = image }
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
   }
 
   /// A button of the system's that runs an action.

@@ -32,6 +32,7 @@ struct ControlTests {
     let item = UIBarButtonItem()
     item.primaryAction = UIAction(title: "Filter") { _ in }
     #expect(item.title == "Filter")
+    #expect(UIBarButtonItem(primaryAction: UIAction(title: "Send") { _ in }).title == "Send")
     #expect(UIBarButtonItem(title: "All", primaryAction: UIAction(title: "Filter") { _ in }).title == "All")
   }
 
