@@ -144,8 +144,10 @@ struct CoordinatorStartEmitter {
       if hasLink { steps.append("let \(label) = \(made)") }
       steps.append("\(plan.receiving("screen", by: target)).receive(\(hasLink ? label : made))")
     }
+    let type = plan.program[declaration.controller].name
+    let first = SwiftNames.unqualified(type) == "UIViewController" ? "stack.first" : "stack[0] as? \(type)"
     return """
-      if stack.count == 1, let screen = stack[0] as? \(plan.program[declaration.controller].name) {
+      if stack.count == 1, let screen = \(first) {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
         \(links.registering(screen, "screen", lead: "_ = ", for: target), if: hasLink)

@@ -1,0 +1,5 @@
+import UIKit
+
+@MainActor func startStock(in stack: UINavigationController) {
+  StockStartCoordinator(navigationController: stack).start()
+}
