@@ -85,10 +85,10 @@ package struct SwiftTypes: Sendable {
     let nearest = declarations[name]?.max {
       SwiftTypes.shared($0.folders, folders) < SwiftTypes.shared($1.folders, folders)
     }
-    guard let nearest, let superclass = nearest.superclass else { return nil }
+    guard let superclass = nearest?.superclass else { return nil }
+    guard let module = nearest?.module, let own = declarations[superclass] else { return superclass }
     // A class of that name in the files is another one, unless it is in the folder of the module.
-    let own = nearest.module == nil ? nil : declarations[superclass]
-    return own?.allSatisfy { !$0.folders.contains(nearest.module ?? "") } == true ? nil : superclass
+    return own.contains { $0.folders.contains(module) } ? superclass : nil
   }
 
   /// True if a class of a module is in the same target as a storyboard: the class is declared in the Swift files, none of

@@ -4,6 +4,14 @@ import FlowModel
 /// reads and writes Foundation's URLs, so that the flows' own files do not need Foundation.
 struct FlowLinkEmitter {
   let plan: EmissionPlan
+  /// A flow with links for each different list of origins.
+  private let origins: [Flow.ID]
+
+  init(plan: EmissionPlan) {
+    self.plan = plan
+    var seen: Set<String> = []
+    origins = plan.links.compactMap { $0?.flow }.filter { seen.insert(plan.origins(of: $0)).inserted }
+  }
 
   /// The highest visibility of a flow's links; `nil` if no flow has any.
   var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
@@ -11,7 +19,7 @@ struct FlowLinkEmitter {
   /// The runtime files that the links of the module use, except for those that need Foundation.
   private func runtime(_ flows: [LinkPlan]) -> [String] {
     let links = flows.flatMap(\.lines).map(\.link)
-    let share = flows.contains { $0.places.contains { $0.isNamed && $0.isShared } || hasOthers(than: $0, flows) }
+    let share = flows.contains { $0.places.contains { $0.isNamed && $0.isShared } || hasOthers(than: $0) }
     return [
       "LinkError", "Addresses", "Templates", "Kinds",
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
@@ -115,21 +123,20 @@ struct FlowLinkEmitter {
   }
 
   /// True if a path of a flow may also be a path of another flow, with an origin that differs.
-  private func hasOthers(than links: LinkPlan, _ flows: [LinkPlan]) -> Bool {
-    flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+  private func hasOthers(than links: LinkPlan) -> Bool {
+    origins.contains { !plan.program.canCoincide($0, links.flow) }
   }
 
   /// True if a path may be one of several flows.
   private func sharePaths(_ flows: [LinkPlan]) -> Bool {
-    flows.count > 1
-      && flows.contains { hasOthers(than: $0, flows) || $0.lines.contains(where: \.link.isOverlapped) }
+    flows.count > 1 && flows.contains { hasOthers(than: $0) || $0.lines.contains(where: \.link.isOverlapped) }
   }
 
   private func path(of flows: [LinkPlan]) -> Code {
     let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
       let origins = plan.origins(of: links.flow)
       let path =
-        hasOthers(than: links, flows)
+        hasOthers(than: links)
         ? "RoutegenLinks.namingAlone(link.path, after: \(origins)) { try Self.make(&$0) }" : "link.path"
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }

@@ -109,8 +109,9 @@ struct FlowScreenEmitter {
   ///
   /// - Parameter naming: the code that gives screen names to the view controllers that coordinators show.
   /// - Returns: the code.
-  func code(_ naming: Code) -> Code {
+  func code(_ naming: @autoclosure () -> Code) -> Code {
     guard !plan.names.shown.isEmpty else { return "" }
+    let naming = plan.names.shown.areOfControllers ? naming() : ""
     return """
       \(declaration)
 

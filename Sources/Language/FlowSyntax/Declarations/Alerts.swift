@@ -126,10 +126,10 @@ extension Parser {
     var choice = AlertSyntax.Choice(
       docs: head.docs, name: name, title: title, role: role, roleRange: role == nil ? nil : place,
       range: range(from: head.start))
-    if text(current) == "when", !startsLine {
-      report(SyntaxRules.unexpectedText, "a condition follows `if`", at: currentRange, instead: "if")
-    }
     if word == .if || text(current) == "when", !startsLine {
+      if word != .if {
+        report(SyntaxRules.unexpectedText, "a condition follows `if`", at: currentRange, instead: "if")
+      }
       let (keyword, before) = (currentRange, previousEnd)
       advance()
       guard let value = expressionOfLine(of: .choice, after: before) else { return nil }
