@@ -1055,13 +1055,15 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:58
     switch route {
     case .picked(let tax):  // Shop.flow:59
+      let answer = self.stage.answer(ShopFlow.Picker.Answer.picked(tax: tax), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.picked(tax: tax), of: screen)
+        answer()
         self.pickedDidClose(tax: tax, fromPicker: screen)
       }
     case .noTax:  // Shop.flow:60
+      let answer = self.stage.answer(ShopFlow.Picker.Answer.noTax, of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.noTax, of: screen)
+        answer()
       }
     case .shop(let route):  // Shop.flow:3
       self.perform(route, from: screen)
@@ -1072,8 +1074,9 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.Color.Route, fromColor screen: UIViewController) {  // Shop.flow:62
     switch route {
     case .chose(let color):  // Shop.flow:63
+      let answer = self.stage.answer(ShopFlow.Color.Answer.chose(color: color), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Color.Answer.chose(color: color), of: screen)
+        answer()
         self.choseDidClose(color: color, fromColor: screen)
       }
     case .sure(let then):  // Shop.flow:64
@@ -1087,13 +1090,15 @@ extension ShopFlow.Editor.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:70
     switch route {
     case .taken(let photo):  // Shop.flow:71
+      let answer = self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
+        answer()
         self.takenDidClose(photo: photo, fromPhoto: screen)
       }
     case .cancelled:  // Shop.flow:72
+      let answer = self.stage.answer(ShopFlow.Photo.Answer.cancelled, of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.cancelled, of: screen)
+        answer()
       }
     case .shop(let route):  // Shop.flow:3
       self.perform(route, from: screen)

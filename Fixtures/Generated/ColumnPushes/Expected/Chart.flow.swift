@@ -402,9 +402,10 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
         )
       }
     case .noted(let text):  // Chart.flow:34
+      let answer = self.stage.answer(ChartFlow.Note.Answer.noted(text: text), of: screen)
       self.stage.leave(closing: screen) { [self] screen in
         self.stage.close(screen) {
-          self.stage.answer(ChartFlow.Note.Answer.noted(text: text), of: screen)
+          answer()
           self.notedDidClose(text: text, fromNote: screen)
         }
       }

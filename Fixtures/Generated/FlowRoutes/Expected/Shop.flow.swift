@@ -700,8 +700,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.Picker.Route, fromPicker screen: PickerViewController) {  // Shop.flow:35
     switch route {
     case .picked(let color):  // Shop.flow:36
+      let answer = self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
+        answer()
         self.pickedDidClose(color: color, fromPicker: screen)
       }
     case .shop(let route):  // Shop.flow:9
@@ -721,8 +722,9 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   func perform(_ route: ShopFlow.Photo.Route, fromPhoto screen: UIImagePickerController) {  // Shop.flow:38
     switch route {
     case .taken(let photo):  // Shop.flow:39
+      let answer = self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
+        answer()
         self.takenDidClose(photo: photo, fromPhoto: screen)
       }
     case .shop(let route):  // Shop.flow:9
@@ -960,9 +962,11 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
   }
 
   private func leave(reason: String, from screen: UIViewController) {
+    let answer = self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
+    let answer_ = self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
     self.stage.close(screen) {
-      self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
-      self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
+      answer()
+      answer_()
       self.leaveDidClose(reason: reason, from: screen)
     }
   }
@@ -1416,9 +1420,11 @@ extension OtherFlow.List {
     case .over:  // Shop.flow:21
       self.stage.show(self.connectShopHome(self.makeShopHome()), .replace(screen))
     case .leave(let reason):  // Shop.flow:23
+      let answer = self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
+      let answer_ = self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.leave(reason: reason), of: screen)
-        self.stage.answer(ShopFlow.Photo.Answer.leave(reason: reason), of: screen)
+        answer()
+        answer_()
         self.leaveDidClose(reason: reason, fromShop: screen)
       }
     }
@@ -1553,8 +1559,9 @@ extension OtherFlow.List {
   func perform(_ route: ShopFlow.Picker.Route, fromShopPicker screen: PickerViewController) {  // Shop.flow:35
     switch route {
     case .picked(let color):  // Shop.flow:36
+      let answer = self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Picker.Answer.picked(color: color), of: screen)
+        answer()
         self.pickedDidClose(color: color, fromShopPicker: screen)
       }
     case .shop(let route):  // Shop.flow:9
@@ -1634,8 +1641,9 @@ extension OtherFlow.List {
   func perform(_ route: ShopFlow.Photo.Route, fromShopPhoto screen: UIImagePickerController) {  // Shop.flow:38
     switch route {
     case .taken(let photo):  // Shop.flow:39
+      let answer = self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(ShopFlow.Photo.Answer.taken(photo: photo), of: screen)
+        answer()
         self.takenDidClose(photo: photo, fromShopPhoto: screen)
       }
     case .shop(let route):  // Shop.flow:9

@@ -308,9 +308,10 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
         self.stage.show(next, .replaceInPlace(screen))
       }
     case .failed:  // Forum.flow:24
+      let answer = self.stage.answer(ForumFlow.Loading.Answer.failed, of: screen)
       self.stage.leave(closing: screen) { [self] screen in
         self.stage.close(screen) {
-          self.stage.answer(ForumFlow.Loading.Answer.failed, of: screen)
+          answer()
         }
       }
     }

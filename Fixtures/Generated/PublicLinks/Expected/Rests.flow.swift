@@ -893,13 +893,15 @@ extension SwiftUI.EnvironmentValues {
   func perform(_ route: DecksFlow.Seat.Route, fromSeat screen: SeatViewController) {  // Rests.flow:65
     switch route {
     case .taken(let number):  // Rests.flow:66
+      let answer = self.stage.answer(DecksFlow.Seat.Answer.taken(number: number), of: screen)
       self.stage.close(screen) {
-        self.stage.answer(DecksFlow.Seat.Answer.taken(number: number), of: screen)
+        answer()
         self.takenDidClose(number: number, fromSeat: screen)
       }
     case .nothing:  // Rests.flow:67
+      let answer = self.stage.answer(DecksFlow.Seat.Answer.nothing, of: screen)
       self.stage.close(screen) {
-        self.stage.answer(DecksFlow.Seat.Answer.nothing, of: screen)
+        answer()
       }
     case .decks(let route):  // Rests.flow:60
       self.perform(route, from: screen)

@@ -179,8 +179,9 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
   func perform(_ route: PhotosFlow.Photo.Route, fromPhoto screen: PhotoViewController) {  // Recipes.flow:9
     switch route {
     case .deleted:  // Recipes.flow:10
+      let answer = self.stage.answer(PhotosFlow.Photo.Answer.deleted, of: screen)
       self.stage.close(screen) {
-        self.stage.answer(PhotosFlow.Photo.Answer.deleted, of: screen)
+        answer()
       }
     }
   }

@@ -84,14 +84,17 @@ struct ControllerDialect: CoordinatorDialect {
     let (route, screen) = (performing.route, performing.origin)
     let call = "self.stage.close(\(screen)\(closeTarget(of: route))\(route.isAnimated ? "" : ", animated: false"))"
     let answers = self.answers(by: performing)
+    // Before anything is asked: the closures own the answers.
+    let owned: [Code] = answers.map { "let \($0.name) = \($0.answer)" }
+    let given: [Code] = answers.map { "\($0.name)()" }
     guard !route.parameters.isEmpty else {
       guard !answers.isEmpty else { return leaving("\(call)", by: performing) }
-      return leaving(
-        """
+      let closing: Code = """
         \(call) {
-          \(lines: answers)
+          \(lines: given)
         }
-        """, by: performing)
+        """
+      return "\(lines: owned + [leaving(closing, by: performing)])"
     }
     let method = route.name + "DidClose"
     let own = performing.screenRoute.isOfFlow ? nil : performing.screen
@@ -100,13 +103,13 @@ struct ControllerDialect: CoordinatorDialect {
       type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
       docs: "Called after the route `\(route.name)` has closed its screen.", place: plan.place(route.location))
     let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
-    return leaving(
-      """
+    let closing: Code = """
       \(call) {
-        \(lines: answers)
+        \(lines: given)
         self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
       }
-      """, by: performing)
+      """
+    return "\(lines: owned + [leaving(closing, by: performing)])"
   }
 
   /// Returns the code that closes a screen, after what goes with it has been asked.
@@ -126,19 +129,22 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
-  /// Returns the calls that give the answer of the screen, if it answers others. The flow's routes close any of its
-  /// screens: the call for another screen gives nothing, as the answer has another type.
-  private func answers(by performing: RoutePerforming) -> [Code] {
+  /// Returns the closures that give the answer of the screen, if it answers others, and names for them. The flow's routes
+  /// close any of its screens: the closure for another screen gives nothing, as the answer has another type.
+  private func answers(by performing: RoutePerforming) -> [(name: String, answer: Code)] {
     let (route, flow) = (performing.route, performing.screenRoute.flow)
     let screens =
       performing.screen.map { [$0] } ?? coordinatorPlan.screens.filter { coordinatorPlan.opens(flow, to: $0) }
     let isOwn = performing.screen != nil && !performing.screenRoute.isOfFlow
+    var names = Set(route.parameters.map(\.name) + [performing.origin])
     return screens.filter { screen in
       plan.classes.answering.contains(screen)
         && (isOwn || plan.closes(of: screen).contains { $0.name == route.name })
     }.map { screen in
       let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
-      return "self.stage.answer(\(answer), of: \(performing.origin))"
+      let name = FreshName.like("answer", besides: names)
+      names.insert(name)
+      return (name, "self.stage.answer(\(answer), of: \(performing.origin))")
     }
   }
 

@@ -15,9 +15,8 @@ extension RoutegenSupport.Stage {
       if made.map({ isShown($0) }) != true { answerLate?(route) }
       ignore?(route)
     }
-    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: perform) { routes in
-      make { route in withExtendedLifetime(answer) { routes(route) } }
-    }
+    let owning = { (route: Route, screen: Screen) in withExtendedLifetime(answer) { perform(route, screen) } }
+    let screen = self.made(name, orElse: unheard, isReport: isReport, perform: owning, by: make)
     made = screen
     wait(for: answer, by: screen)
     return screen

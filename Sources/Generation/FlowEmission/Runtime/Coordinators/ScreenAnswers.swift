@@ -29,9 +29,10 @@ extension RoutegenSupport.Stage {
     of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
     answering answer: (any RoutegenSupport.AnyAnswer)?, perform: @escaping (Route, Screen) -> Swift.Void
   ) -> (Route) -> Swift.Void {
-    let routes = routes(of: screen, as: name, orElse: ignore, perform: perform)
     wait(for: answer, by: screen)
-    return { route in withExtendedLifetime(answer) { routes(route) } }
+    return routes(of: screen, as: name, orElse: ignore) { route, screen in
+      withExtendedLifetime(answer) { perform(route, screen) }
+    }
   }
 
   func wait(
@@ -41,11 +42,11 @@ extension RoutegenSupport.Stage {
     if let answer { waiting.append(Waiting(controller: controller, answer: answer, route: route)) }
   }
 
-  /// Passes on the answer of a screen, if another screen waits for it.
-  func answer<Value>(_ value: Value, of screen: UIViewController) {
-    for each in waiting where each.controller === screen {
-      (each.answer as? RoutegenSupport.Answer<Value>)?.give(value)
-    }
+  /// Returns the closure that passes on the answer of a screen, if another screen waits for it. It owns the answer: while the
+  /// screen is closed, the app may release the closure of the screen.
+  func answer<Value>(_ value: Value, of screen: UIViewController) -> () -> Swift.Void {
+    let answers = waiting.filter { $0.controller === screen }.map { $0.answer as? RoutegenSupport.Answer<Value> }
+    return { for each in answers { each?.give(value) } }
   }
 
   /// Returns an answer for the app to give. If the screen's route still waits for one, calls `then(nil)` and returns `nil`.
