@@ -43,8 +43,8 @@ extension Command {
       try terminal.write(isRead ? shown.joined(separator: "\n") : patches)
     } else if arguments.has(.checkLayout) {
       let paths = changed.map { pathInLog(compilation.sources[$0].path) }
-      // `##[` is a command for a CI service, also in the middle of a line.
-      let lines = paths.map { isRead || $0.holds("\n") || $0.holds("##[") ? visibleText($0) : $0 }
+      // `##[` and `##vso[` are commands for a CI service, also in the middle of a line.
+      let lines = paths.map { isRead || $0.holds("\n") || $0.holds("##") ? visibleText($0) : $0 }
       try terminal.write(lines.map { $0 + "\n" }.joined())
     } else if isStandardInput {
       try terminal.write(compilation.outputs.first?.text ?? "")

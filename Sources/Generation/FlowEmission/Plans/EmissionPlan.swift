@@ -38,15 +38,22 @@ final class EmissionPlan: Sendable {
   let linkedFlows: LinkedFlows
   /// The flows that each flow can start for a link.
   let linkReach: LinkReach
+  /// True if UIKit flows start other flows, or others may start them.
+  let nestsFlows: Bool
+  /// True if SwiftUI flows start others, or other modules and guards may start them.
+  let startsViewFlows: Bool
 
   convenience init(_ program: Program) {
     let unguarded = EmissionPlan(unguarded: program)
     // Which guards a coordinator checks depends on what it shows besides the flows of guards.
     let guarded = EmissionPlan(unguarded, guards: GuardPlan(of: unguarded))
+    let asking = AskingPlan(of: guarded)
     self.init(
-      guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
+      guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: asking,
       guardedAlerts: guarded.flowsWithGuardedAlerts, linkedFlows: LinkedFlows(of: guarded),
-      linkReach: LinkReach(of: guarded))
+      linkReach: LinkReach(of: guarded),
+      nestsFlows: guarded.nestsControllerFlows || asking.areControllersAsked,
+      startsViewFlows: guarded.nestsViewFlows)
   }
 
   /// Decides all that needs no coordinator.
@@ -68,12 +75,14 @@ final class EmissionPlan: Sendable {
     guardedAlerts = []
     linkedFlows = LinkedFlows()
     linkReach = LinkReach()
+    (nestsFlows, startsViewFlows) = (false, false)
   }
 
   /// Adds what is decided in a later stage.
   private init(
     _ plan: EmissionPlan, guards: GuardPlan, services: ServicesPlan? = nil, asking: AskingPlan? = nil,
-    guardedAlerts: Set<Flow.ID> = [], linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil
+    guardedAlerts: Set<Flow.ID> = [], linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil,
+    nestsFlows: Bool = false, startsViewFlows: Bool = false
   ) {
     (program, classes, routes, flowRoutes) = (plan.program, plan.classes, plan.routes, plan.flowRoutes)
     (starts, outerScreens, links, flowLinks) = (plan.starts, plan.outerScreens, plan.links, plan.flowLinks)
@@ -84,6 +93,7 @@ final class EmissionPlan: Sendable {
     self.guardedAlerts = guardedAlerts
     self.linkedFlows = linkedFlows ?? plan.linkedFlows
     self.linkReach = linkReach ?? plan.linkReach
+    (self.nestsFlows, self.startsViewFlows) = (nestsFlows, startsViewFlows)
   }
 
   // MARK: Classes

@@ -117,8 +117,8 @@ extension EmissionPlan {
   /// The targets that UIKit flows start with or have in their tabs.
   private var firstTargets: [Target] { controllerFlows.flatMap { program[$0].firstTargets } }
 
-  /// True if UIKit flows start other flows, or others may start them.
-  var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }
+  /// True if UIKit flows start other flows, or others may start them, whether or not screens are asked.
+  var nestsControllerFlows: Bool { startsFlows || endsFlows || makesSplitViews }
 
   /// True if screens of other modules are asked before they are left, or screens by other modules.
   fileprivate var asksAcross: Bool {

@@ -243,8 +243,8 @@ struct ViewLinkEmitter {
 }
 
 extension EmissionPlan {
-  /// True if SwiftUI flows start others, or other modules and guards may start them.
-  var startsViewFlows: Bool {
+  /// The value of `startsViewFlows`, which is computed once.
+  var nestsViewFlows: Bool {
     !program.externals.isEmpty || !program.guards.isEmpty
       || flows(of: .swiftUI).contains { hasEnd(.flow($0)) || !routes.startedFlows(of: $0).isEmpty }
   }

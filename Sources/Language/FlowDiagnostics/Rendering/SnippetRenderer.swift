@@ -258,8 +258,8 @@ struct Excerpt {
 /// Returns text that is safe to print on a terminal and in a log, on one line.
 ///
 /// Characters that move the cursor, start an escape sequence, change the writing direction, break the line or are
-/// invisible are written as a Swift escape, `\u{1B}`, and so is the bracket of `##[error]`, a command for GitHub. Everything
-/// else, including tabs, stays.
+/// invisible are written as a Swift escape, `\u{1B}`, and so is the bracket of `##[error]` and `##vso[…]`, commands for
+/// GitHub and Azure. Everything else, including tabs, stays.
 ///
 /// - Parameter text: any text: a path, a name, a line of the input.
 /// - Returns: the same text with invisible characters made visible.
@@ -267,7 +267,8 @@ package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "[") }) { return text }
   var visible = ""
   for character in text {
-    visible += character == "[" && visible.hasSuffix("##") ? visibleBracket : visibleText(character)
+    let isCommand = character == "[" && (visible.hasSuffix("##") || visible.hasSuffix("##vso"))
+    visible += isCommand ? visibleBracket : visibleText(character)
   }
   return visible
 }

@@ -184,7 +184,7 @@ extension Parser {
       names.append(name)
       guard current.kind == .period, !isMetatype(next) || next.kind != .identifier else { return .named(names) }
       advance()
-      guard current.kind == .identifier else {
+      guard current.kind == .identifier, text(current) != "_" else {
         reportMissing(
           SyntaxRules.expectedType, "expected a name after the dot\(foundSuffix)", helps: [.init("remove the dot")])
         return nil
