@@ -39,6 +39,16 @@ final class UserListViewController: UIViewController, UsersFlow.List.SegueHandli
   }
 }
 
+extension UserListViewController {
+  func checkOut(_ cart: Cart) {
+    let checkout = CheckoutCoordinator(cart: cart)
+    checkout.onFinish = { [weak self] receipt in self?.thank(for: receipt) }
+    present(checkout.startViewController(), animated: true)
+  }
+
+  func thank(for receipt: Receipt) {}
+}
+
 final class EditorViewController: UIViewController {
   func receive(_ entry: UsersFlow.Editor.Entry) {}
 }
