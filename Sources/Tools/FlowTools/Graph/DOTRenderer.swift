@@ -345,6 +345,7 @@ enum DOTLegend {
     case .alert: "alert: a question"
     case .dialog: "dialog: a choice of actions"
     case .tab: "tab of a tab bar"
+    case .column: "column of a split view"
     case .guard: "guard: the flow that starts where it is not met"
     case .extends: "extends: the class that is inherited"
     case .takes: "routes: those that views of several modules ask for"
@@ -418,7 +419,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends, .takes: .dotted
       case .replace: .thick
-      case .segue, .embed, .child, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
+      default: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -426,7 +427,7 @@ struct GraphStyle: Sendable, Hashable {
   /// Returns the shape at the end of an edge.
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
-    case .embed, .child, .tab: .contained
+    case .embed, .child, .tab, .column: .contained
     case .extends, .takes: .none
     default: .arrow
     }
@@ -457,7 +458,7 @@ struct GraphStyle: Sendable, Hashable {
   static func color(of kind: GraphEdge.Kind) -> String {
     switch kind {
     case .segue, .unwind: "#2f81f7"
-    case .embed, .child, .tab: "#1b929c"
+    case .embed, .child, .tab, .column: "#1b929c"
     case .push: "#2c974b"
     case .present: "#a06fe0"
     case .replace: "#c4721a"
