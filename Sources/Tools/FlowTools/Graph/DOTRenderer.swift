@@ -395,14 +395,10 @@ struct GraphStyle: Sendable, Hashable {
       if node.details.isUnreachable || node.id.kind == .any {
         return GraphStyle(stroke: quiet, fill: "#f6f8fa", text: "#57606a", line: .dashed)
       }
-      if node.details.isView {
-        return GraphStyle(
-          stroke: "#d1603d", fill: node.details.isStart ? "#ffd9c9" : "#fff1eb", text: ink,
-          line: node.details.isStart ? .thick : .solid)
-      }
+      let (isView, isStart) = (node.details.isView, node.details.isStart)
+      let fill = isView ? (isStart ? "#ffd9c9" : "#fff1eb") : isStart ? "#cfe4ff" : "#eef5ff"
       return GraphStyle(
-        stroke: "#2f81f7", fill: node.details.isStart ? "#cfe4ff" : "#eef5ff", text: ink,
-        line: node.details.isStart ? .thick : .solid)
+        stroke: isView ? "#d1603d" : "#2f81f7", fill: fill, text: ink, line: isStart ? .thick : .solid)
     case .tabs: return GraphStyle(stroke: "#1b929c", fill: "#e3f6f7", text: ink)
     case .external: return GraphStyle(stroke: "#a06fe0", fill: "#f5eefe", text: ink)
     case .routes: return GraphStyle(stroke: "#6f8022", fill: "#f4f8df", text: ink)
