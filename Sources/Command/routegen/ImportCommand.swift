@@ -119,9 +119,7 @@ struct WrittenFlowFile {
   let path: String
 
   /// Creates the description of an existing file.
-  init(path: String) {
-    self.path = path
-  }
+  init(path: String) { self.path = path }
 
   /// Creates the description of a new file.
   ///
@@ -210,5 +208,16 @@ struct PackageFolder {
         .filter { (try? FileStatus(of: $0))?.isFolder == true }
     }
     return []
+  }
+
+  /// Returns the name of the target of a folder: the folder in `Sources`, or with code in `Sources`, the first name in
+  /// the manifest.
+  func target(of folder: String) -> String? {
+    let whole = ((try? resolvedPath(folder)) ?? folder) + "/"
+    guard let own = targetFolders.first(where: { whole.hasPrefix($0 + "/") }) else { return nil }
+    let (parent, name) = splitPath(own)
+    guard parent == path + "/" else { return name }
+    return manifest.firstPlace(of: "arget(name: \"").map { manifest[$0.upperBound...].prefix { $0 != "\"" } }
+      .map(String.init)
   }
 }

@@ -43,7 +43,7 @@ extension Command {
     guard let output = compilation.outputs.first else { return .different }
     try file.write(output.text)
     terminal.announce("wrote `\(file.path)`")
-    try terminal.write(nextSteps(visibleText(file.path), in: PackageFolder(above: file.folder)))
+    try terminal.write(nextSteps(for: file, in: PackageFolder(above: file.folder)))
     return .fine
   }
 
@@ -78,7 +78,11 @@ extension Command {
     return folders.first ?? word
   }
 
-  private static func nextSteps(_ path: String, in package: PackageFolder?) -> String {
+  private static func nextSteps(for file: WrittenFlowFile, in package: PackageFolder?) -> String {
+    let path = visibleText(file.path)
+    let target = package?.target(of: file.folder)
+    // No build reads Swift outside a target.
+    let output = target == nil ? "Generated" : visibleText(joinedPath(file.folder, "Generated"))
     let steps =
       switch package?.use {
       case .inEveryBuild:
@@ -98,13 +102,13 @@ extension Command {
         """
       case nil:
         """
-          routegen check \(path)                     finds mistakes
-          routegen generate \(path) -o Generated     writes the Swift
+          routegen check \(path)\(String(repeating: " ", count: output.count + 12))finds mistakes
+          routegen generate \(path) -o \(output)     writes the Swift
 
         To have that done in every build, add to Package.swift:
           dependencies: [.package(path: "../routegen")],  // your clone
           targets: [
-            .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+            .target(name: "\(visibleText(target ?? "App"))", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
           ]
 
         """

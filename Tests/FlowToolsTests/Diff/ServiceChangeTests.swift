@@ -73,17 +73,23 @@ struct ServiceChangeTests {
       ),
       (
         "close back", "close back\n        child list -> List",
-        ["breaking: the route `Shop.Editor.list` is new"]
+        ["breaking: the route `Shop.Editor.list` is new: the class of `Shop.Editor` needs the property `child`"]
       ),
       (
         "push edit -> Editor", "child edit -> Editor",
         ["breaking: the route `Shop.List.edit` does a `child` and did a `push`"]
       ),
-      ("close back", "close back\n        do save", ["breaking: the route `Shop.Editor.save` is new"]),
+      (
+        "close back", "close back\n        do save",
+        ["breaking: the route `Shop.Editor.save` is new: the services need the method `save`"]
+      ),
       ("close back", "close back\n        close away", ["addition: the route `Shop.Editor.away` is new"]),
       (
         "close picked(tax: Int)", "close picked(tax: Int)\n        close nothing",
-        ["breaking: the route `Shop.Picker.nothing` is new"]
+        [
+          "breaking: the route `Shop.Picker.nothing` is new: "
+            + "a `switch` over the answer of `Shop.Picker` needs the case `nothing`"
+        ]
       ),
       (
         "choice keep", "choice archive(\"Archive\")\n            choice keep",
@@ -175,7 +181,11 @@ struct SharedRouteChangeTests {
         "related(id: Int)", "related(id: String)",
         "breaking: the parameter `id` of the route `Product.related` is `String` and was `Int`"
       ),
-      ("    back\n", "    back\n    next\n", "breaking: the route `Product.next` is new"),
+      (
+        "    back\n", "    back\n    next\n",
+        "breaking: the route `Product.next` is new: "
+          + "a `switch` over the routes of another module needs the case `next`"
+      ),
       ("    related(id: Int)\n", "", "breaking: the route `Product.related` is gone"),
       ("public routes", "routes", "breaking: the list of routes `Product` is `internal` and was `public`"),
       ("routes Product", "routes Page", "breaking: the routes `Product` are gone"),

@@ -243,8 +243,8 @@ enum Sample {
     #expect(
       try graph(Self.mail).lines == [
         "start:Mail -start-> tabs:Mail.Main",
-        "tabs:Mail.Main -tab primary-> Mail.Boxes",
-        "tabs:Mail.Main -tab secondary-> Mail.Nothing",
+        "tabs:Mail.Main -column primary-> Mail.Boxes",
+        "tabs:Mail.Main -column secondary-> Mail.Nothing",
         "Mail.Boxes -replace letter-> Mail.Letter",
         "Mail.Letter -child page-> Mail.Page",
         "Mail.Letter -child filter-> start:Picker",

@@ -221,16 +221,16 @@ struct InitTests {
 
     """
 
-  private static func nextSteps(_ path: String) -> Run {
+  private static func nextSteps(_ path: String, folder: String = "Generated", target: String = "App") -> Run {
     let output = """
       What is next:
-        routegen check \(path)                     finds mistakes
-        routegen generate \(path) -o Generated     writes the Swift
+        routegen check \(path)\(String(repeating: " ", count: folder.count + 12))finds mistakes
+        routegen generate \(path) -o \(folder)     writes the Swift
 
       To have that done in every build, add to Package.swift:
         dependencies: [.package(path: "../routegen")],  // your clone
         targets: [
-          .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+          .target(name: "\(target)", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
         ]
 
       """
@@ -293,7 +293,8 @@ struct InitTests {
     let workspace = try Workspace([
       "Package.swift": "let package = Package(name: \"Shop\")\n", "Sources/Shop/Shop.swift": "",
     ])
-    #expect(try await workspace.run("init") == Self.nextSteps("Sources/Shop/App.flow"))
+    let steps = Self.nextSteps("Sources/Shop/App.flow", folder: "Sources/Shop/Generated", target: "Shop")
+    #expect(try await workspace.run("init") == steps)
     #expect(workspace.names() == ["Package.swift", "Sources"])
 
     // A package that has the command, and one that has the plugin.

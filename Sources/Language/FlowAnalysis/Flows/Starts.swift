@@ -225,6 +225,8 @@ extension Checker {
       for reached in foreignScreens(from: target.place, besides: flow) {
         guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
         let lead = reached == target.place.screen ? "" : "leads to `\(program[reached].name)`, which "
+        // The values of the screen are not needed where its flow is begun.
+        diagnostics.keep { $0.rule != AnalysisRules.missingArgument || $0.range != target.location.range }
         diagnostics.add(
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
           at: target.location.range,

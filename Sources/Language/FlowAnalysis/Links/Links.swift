@@ -194,9 +194,9 @@ extension Resolver {
     let link = program[id]
     guard case .screen(let screen) = link.place, let entry = program[screen].entries.first else { return true }
     diagnostics.add(
-      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and none of them is named",
+      AnalysisRules.missingEntry, "the link does not say which entry of `\(program[screen].name)` it opens",
       at: link.location.range,
-      notes: [.init("this is one of them", at: entry.location.range)],
+      notes: [.init("this is one of its entries", at: entry.location.range)],
       helps: [.init("put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")])
     return false
   }

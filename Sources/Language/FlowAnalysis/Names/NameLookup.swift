@@ -393,11 +393,11 @@ extension AnalysisRules {
   static let missingEntry = Rule(
     "missing-entry", .error,
     meaning: """
-      A screen with several ways in is named without saying which. A screen that declares `entry` cases takes the \
-      values of one of them, and the route that shows it decides by which it comes in.
+      A target or a link does not say which entry of a screen it opens. A screen that declares `entry` cases takes \
+      the values of one of them, and the route or the link that shows it decides which.
 
-      Name the entry after the screen: `-> User.detail(uid: id)`. Only a segue that Interface Builder fires can \
-      leave it open: its handling then returns the entry with its values.
+      Name the entry after the screen: `-> User.detail(uid: id)`; put a link into the braces of its entry. Only a \
+      segue that Interface Builder fires can leave it open: its handling then returns the entry with its values.
       """,
     in: "flow People { screen List { … } screen User { entry detail(uid: Int); entry preview(name: String) } }",
     wrong: "push showUser(uid: Int) -> User(uid: uid)", right: "push showUser(uid: Int) -> User.detail(uid: uid)")

@@ -350,7 +350,7 @@ extension Resolver {
   }
 
   private func ownNavigation(of screen: Screen.ID) -> (text: String, range: SourceRange)? {
-    if let navigation = screenDeclarations[screen.index].syntax.navigation {
+    if let navigation = screenDeclarations[screen.index].syntax.navigation, !syntaxErrors.overlaps(navigation) {
       return ("the screen `\(program[screen].name)` comes in a navigation controller", navigation)
     }
     let controller = program[program[screen].controller]

@@ -115,11 +115,24 @@ extension Parser {
       bytes[name.range.start] != UInt8(ascii: "\"") || current.kind == .leftParenthesis,
       let title = parenthesized(after: "the name of a choice", example: #"choice discard("Discard")"#)
     else { return nil }
+    if isArrow, !startsLine {
+      // `choice ok("OK") -> Checkout`
+      let (arrow, before) = (Int(current.start), previousEnd)
+      takeArrow()
+      let route = target().map { "a route to `\($0.path.text)`" } ?? "a route"
+      let help = "with a second choice, the alert has a closure, `{ choice in … }`, that can perform \(route)"
+      let edit = Diagnostic.Edit(replace: SourceRange(file, before, previousEnd), with: "")
+      report(
+        SyntaxRules.unexpectedText, "a choice leads nowhere", at: range(from: arrow), helps: [.init(help, edit: edit)])
+    }
     var role: AlertSyntax.Role?
     var place: SourceRange?
-    if word == .as || text(current) == "role" && AlertSyntax.Role(rawValue: text(next)) != nil, !startsLine {
-      if word != .as { report(SyntaxRules.unexpectedText, "a role follows `as`", at: currentRange, instead: "as") }
-      advance()
+    // `choice discard("Discard") destructive`
+    let isBare = AlertSyntax.Role(rawValue: text(current)) != nil
+    if word == .as || isBare || text(current) == "role" && AlertSyntax.Role(rawValue: text(next)) != nil, !startsLine {
+      let instead = isBare ? "as \(text(current))" : "as"
+      if word != .as { report(SyntaxRules.unexpectedText, "a role follows `as`", at: currentRange, instead: instead) }
+      if !isBare { advance() }
       place = currentRange
       role = styleWord("a role after `as`", example: "as destructive", of: "role")
     }
@@ -179,14 +192,16 @@ extension Parser {
 
   /// Reads Swift up to the end of the line, and reports a role or `secure` after it, which Swift would take for a type.
   private mutating func expressionOfLine(of keyword: Word, after before: Int) -> ExpressionSyntax? {
-    guard let value = expression(until: endOfLine) else { return nil }
-    let last = text(tokens[index - 1])
-    if Word(bytes, tokens[index - 2]) == .as, last == Word.secure.rawValue || AlertSyntax.Role(rawValue: last) != nil {
-      reportOrder(
-        "`as \(last)` is after the value", at: range(from: Int(tokens[index - 2].start)),
-        after: SourceRange(file, before, Int(tokens[index - 3].end)),
-        order: Vocabulary.pattern(of: keyword.rawValue) ?? "")
-    }
+    let end = endOfLine
+    let last = text(tokens[end - 1])
+    let isRole = last == Word.secure.rawValue || AlertSyntax.Role(rawValue: last) != nil
+    guard isRole, end - 2 > index, Word(bytes, tokens[end - 2]) == .as else { return expression(until: end) }
+    guard let value = expression(until: end - 2) else { return nil }
+    let (start, others) = (Int(current.start), SourceRange(file, before, previousEnd))
+    skip(to: end)
+    reportOrder(
+      "`as \(last)` is after the value", at: range(from: start), after: others,
+      order: Vocabulary.pattern(of: keyword.rawValue) ?? "")
     return value
   }
 

@@ -366,6 +366,8 @@ extension Parser {
     if clause == .requires, shape.hasTarget {
       // Without it, the screen would be shown to everybody.
       helps = [.init("write it at the end of the declaration of the screen or the flow that is shown")]
+    } else if clause == .leaving {
+      helps = [.init("write it at the screens or views that are to be asked", edit: removal)]
     }
     report(SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
   }

@@ -142,28 +142,23 @@ struct DeclarationShape {
   /// Returns the shape of a route. The parser reads all clauses for each kind; those that the kind does not allow are
   /// reported by the analysis.
   static func route(_ kind: RouteKindSyntax) -> DeclarationShape {
-    let (pattern, isPerformedByName): (String, Bool) =
+    let pattern =
       switch kind {
-      case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
-      case .embed: (#"embed name = "identifier" -> Target"#, true)
-      case .unwind: (#"unwind name = "identifier" -> Target"#, true)
+      case .segue: #"segue name(parameters) = "identifier" -> Target(arguments) by action"#
+      case .embed: #"embed name = "identifier" -> Target"#
+      case .unwind: #"unwind name = "identifier" -> Target"#
       case .push:
-        ("push name(parameters) -> Target(arguments) in Split.column as style answers ends without animation", false)
+        "push name(parameters) -> Target(arguments) in Split.column as style answers ends without animation"
       case .present:
-        (
-          "present name(parameters) -> Target(arguments) in navigation as style answers ends without animation", false
-        )
+        "present name(parameters) -> Target(arguments) in navigation as style answers ends without animation"
       case .replace:
-        ("replace name(parameters) -> Target(arguments) in navigation | in place ends without animation", false)
-      case .close: ("close name(parameters) -> Screen without animation", false)
-      case .finish: ("finish name(parameters)", false)
-      case .do: ("do name(parameters) answers Type { link … }", false)
-      case .child: ("child name(parameters) -> Target(arguments) in navigation", false)
-      case .alert, .dialog:
-        (
-          "\(kind.rawValue) name(parameters)\(kind == .dialog ? " as popover(parameter)" : "")"
-            + #" { choice name("…") as role }"#, false
-        )
+        "replace name(parameters) -> Target(arguments) in navigation | in place ends without animation"
+      case .close: "close name(parameters) -> Screen without animation"
+      case .finish: "finish name(parameters)"
+      case .do: "do name(parameters) answers Type { link … }"
+      case .child: "child name(parameters) -> Target(arguments) in navigation"
+      case .alert: #"alert name(parameters) { choice name("…") as role }"#
+      case .dialog: #"dialog name(parameters) as popover(parameter) { choice name("…") as role }"#
       }
     if kind == .alert || kind == .dialog {
       return DeclarationShape(
@@ -173,7 +168,7 @@ struct DeclarationShape {
     var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .ending, .animation)
     if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: clauses, hasIdentifier: isPerformedByName,
+      what: "a route", pattern: pattern, clauses: clauses, hasIdentifier: [.segue, .embed, .unwind].contains(kind),
       hasTarget: kind != .finish && kind != .do, answersType: kind == .do, takesPlace: true)
   }
 }

@@ -169,10 +169,7 @@ extension Parser {
 
   /// Reads the braces of an entry or of a `do`: `{ link "/users/{uid}" }`
   mutating func links(in block: Block) -> [LinkSyntax] {
-    body(of: block) { parser in
-      guard let head = parser.head(in: block) else { return nil }
-      return parser.link(head)
-    }
+    body(of: block) { parser in parser.head(in: block).flatMap { parser.link($0) } }
   }
 
   /// Reads `link "/users/{uid}" onTop`
@@ -207,8 +204,7 @@ extension Parser {
     var tabs: [TabsSyntax.Tab] = []
     if current.kind == .leftBrace {
       tabs = body(of: block) { parser in
-        guard let head = parser.head(in: block) else { return nil }
-        return isSplit ? parser.column(head) : parser.tab(head)
+        parser.head(in: block).flatMap { isSplit ? parser.column($0) : parser.tab($0) }
       }
     } else {
       reportMissingBody(of: shape)
@@ -256,8 +252,16 @@ extension Parser {
 
   /// Reads `as search`
   mutating func role() -> TabsSyntax.Role? {
-    let start = Int(current.start)
+    let (start, before) = (Int(current.start), previousEnd)
     advance()
+    if platform != .SwiftUI, text(current) != TabsSyntax.Role.Kind.search.rawValue {
+      // `as "Home"`
+      if !isAtEnd, !startsLine { advance() }
+      let edit = Diagnostic.Edit(replace: SourceRange(file, before, previousEnd), with: "")
+      let help = Diagnostic.Help("for its title and its image, override `tabBarItem(of:)`", edit: edit)
+      report(SyntaxRules.unknownStyle, "a tab of a UIKit flow has no `as`", at: range(from: start), helps: [help])
+      return nil
+    }
     let kind: TabsSyntax.Role.Kind? = styleWord("`search` after `as`", example: "as search", of: "role")
     return kind.map { TabsSyntax.Role(kind: $0, range: range(from: start)) }
   }

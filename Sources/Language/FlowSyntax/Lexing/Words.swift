@@ -141,7 +141,7 @@ package enum Vocabulary {
     case .primary, .supplementary, .secondary: "\(keyword) -> Target(arguments)"
     case .sidebar, .content, .detail: "\(keyword) -> Target(arguments) in navigation"
     case .title, .message: #"\#(keyword)("text")"#
-    case .choice: #"choice name("text") as role if condition"#
+    case .choice: #"choice name("text") as role if condition | for element in list"#
     case .field: #"field name("text") as secure = text"#
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#

@@ -162,9 +162,12 @@ extension Parser {
     let start = currentRange
     skipInList(to: end)
     let whole = range(from: start.start)
+    // A name is most likely the value of the parameter with this name.
+    let value = source.text(whole.offsets)
+    let (name, shown) = IdentifierSpelling.isName(value) ? (value, value) : ("name", "value")
     report(
       SyntaxRules.unlabelledArgument, "this value does not say for which parameter it is", at: whole,
-      helps: [.init("write `name: value`", edit: .init(replace: whole.before, with: "name: "))])
+      helps: [.init("write `\(name): \(shown)`", edit: .init(replace: whole.before, with: "\(name): "))])
   }
 
   private mutating func listName(_ what: String, example: String) -> NameSyntax? {

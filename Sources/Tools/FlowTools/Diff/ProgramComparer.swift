@@ -185,20 +185,16 @@ package struct ProgramComparer {
 
   // MARK: - Adding
 
-  /// Reports a declaration that only one version has, or that has another name in the new version.
-  ///
-  /// - Parameters:
-  ///   - pair: the declaration in one version, or in both.
-  ///   - owner: the full name of the enclosing declaration.
-  ///   - category: the effect of a new declaration.
-  /// - Returns: both versions, if there are.
+  /// Reports a declaration that only one version has, or that has another name in the new version; returns both versions,
+  /// if there are. A new declaration is a breaking change if code needs something for it.
   mutating func both<Element: Comparand>(
-    _ pair: Pairing<Element>.Pair, in owner: String? = nil, added category: Change.Category = .addition
+    _ pair: Pairing<Element>.Pair, in owner: String? = nil, breaking need: String? = nil
   ) -> (old: Element, new: Element, Compared)? {
     switch pair {
     case .added(let new):
       let it = Compared(new, in: owner)
-      change(category, it, "\(it) \(new.verb) new\(new.detail)", .added)
+      let message = "\(it) \(new.verb) new\(new.detail)" + (need.map { ": " + $0 } ?? "")
+      change(need == nil ? .addition : .breaking, it, message, .added)
       return nil
     case .removed(let old):
       let it = Compared(old, in: owner)
@@ -535,9 +531,18 @@ extension ProgramComparer {
     var losses: [String: Losses] = [:]
     // What is generated for all flows is reported with the first.
     func home(of member: Member, in program: Program) -> String { member.flow ?? program.flows.first?.name ?? "" }
+    let bare = new.links.first { new[$0.flow].origins.isEmpty }
     for member in olds {
       let candidates = byName[member.fullName] ?? []
       guard !candidates.contains(where: { $0.serves(member) }) else { continue }
+      if let bare, member.path == SwiftNames.flowLink, ["address", "url"].contains(member.name) {
+        // Both are removed together.
+        guard member.name == "address" else { continue }
+        flow = new[bare.flow].name
+        let reason = "`\(flow)` has a link and no origins, so `FlowLink` has no `address` and `url`: write `origins`"
+        change(.breaking, Compared(.flow, flow, at: bare.location), reason)
+        continue
+      }
       losses[home(of: member, in: old), default: Losses()].gone.append("`\(member.spelling)`")
     }
     let known = Set(olds.map(\.fullName))

@@ -93,14 +93,17 @@ extension ProgramComparer {
     let pairing = Pairing(
       olds.map { SidedRoute($0, old) }, news.map { SidedRoute($0, new) }, name: \.name, likenesses: [\.structure])
     for pair in pairing.pairs {
-      var isNeeded = false
+      var need: String?
       if case .added(let sided) = pair {
-        // The services of the app need it, the answer has one more case, or the class a property for its children.
-        isNeeded =
-          sided.route.kind == .do || answers && sided.route.kind == .close
-          || sided.route.kind == .child && !olds.contains { $0.kind == .child }
+        need =
+          switch sided.route.kind {
+          case .do: "the services need the method `\(sided.name)`"
+          case .close where answers: "a `switch` over the answer of `\(owner)` needs the case `\(sided.name)`"
+          case .child where !olds.contains { $0.kind == .child }: "the class of `\(owner)` needs the property `child`"
+          default: nil
+          }
       }
-      if let (left, right, it) = both(pair, in: owner, added: isNeeded ? .breaking : .addition) {
+      if let (left, right, it) = both(pair, in: owner, breaking: need) {
         compare(left.route, right.route, it)
       }
     }
@@ -256,9 +259,9 @@ extension ProgramComparer {
       let it = Compared(.route, flow, as: "the list of routes `\(flow)`", at: right.location)
       compareDocs(left.docs, right.docs, it)
       compareAccess(left.access, right.access, it)
-      // Other modules switch over the routes without a default.
       for pair in Pairing(left.routes, right.routes, name: \.name).pairs {
-        guard let (left, right, it) = both(pair, in: flow, added: .breaking) else { continue }
+        let need = "a `switch` over the routes of another module needs the case `\(pair.latest.name)`"
+        guard let (left, right, it) = both(pair, in: flow, breaking: need) else { continue }
         compareDocs(left.docs, right.docs, it)
         compareParameters(left.parameters, right.parameters, of: it)
         // Patterns name each parameter.

@@ -345,6 +345,7 @@ enum DOTLegend {
     case .alert: "alert: a question"
     case .dialog: "dialog: a choice of actions"
     case .tab: "tab of a tab bar"
+    case .column: "column of a split view"
     case .guard: "guard: the flow that starts where it is not met"
     case .extends: "extends: the class that is inherited"
     case .takes: "routes: those that views of several modules ask for"
@@ -394,14 +395,10 @@ struct GraphStyle: Sendable, Hashable {
       if node.details.isUnreachable || node.id.kind == .any {
         return GraphStyle(stroke: quiet, fill: "#f6f8fa", text: "#57606a", line: .dashed)
       }
-      if node.details.isView {
-        return GraphStyle(
-          stroke: "#d1603d", fill: node.details.isStart ? "#ffd9c9" : "#fff1eb", text: ink,
-          line: node.details.isStart ? .thick : .solid)
-      }
+      let (isView, isStart) = (node.details.isView, node.details.isStart)
+      let fill = isView ? (isStart ? "#ffd9c9" : "#fff1eb") : isStart ? "#cfe4ff" : "#eef5ff"
       return GraphStyle(
-        stroke: "#2f81f7", fill: node.details.isStart ? "#cfe4ff" : "#eef5ff", text: ink,
-        line: node.details.isStart ? .thick : .solid)
+        stroke: isView ? "#d1603d" : "#2f81f7", fill: fill, text: ink, line: isStart ? .thick : .solid)
     case .tabs: return GraphStyle(stroke: "#1b929c", fill: "#e3f6f7", text: ink)
     case .external: return GraphStyle(stroke: "#a06fe0", fill: "#f5eefe", text: ink)
     case .routes: return GraphStyle(stroke: "#6f8022", fill: "#f4f8df", text: ink)
@@ -418,7 +415,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends, .takes: .dotted
       case .replace: .thick
-      case .segue, .embed, .child, .push, .present, .finish, .do, .alert, .dialog, .start, .tab, .guard, .routes: .solid
+      default: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -426,7 +423,7 @@ struct GraphStyle: Sendable, Hashable {
   /// Returns the shape at the end of an edge.
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
-    case .embed, .child, .tab: .contained
+    case .embed, .child, .tab, .column: .contained
     case .extends, .takes: .none
     default: .arrow
     }
@@ -457,7 +454,7 @@ struct GraphStyle: Sendable, Hashable {
   static func color(of kind: GraphEdge.Kind) -> String {
     switch kind {
     case .segue, .unwind: "#2f81f7"
-    case .embed, .child, .tab: "#1b929c"
+    case .embed, .child, .tab, .column: "#1b929c"
     case .push: "#2c974b"
     case .present: "#a06fe0"
     case .replace: "#c4721a"

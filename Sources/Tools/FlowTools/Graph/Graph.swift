@@ -205,8 +205,8 @@ package struct GraphEdge: Sendable, Hashable {
     case push, present, replace, close, finish, `do`, alert, dialog, child
     /// From a flow's start to its first screen.
     case start
-    /// From a tab bar to the content of a tab.
-    case tab
+    /// From a tab bar or a split view to the content of a tab or a column.
+    case tab, column
     /// From a guard to the start of its flow.
     case `guard`
     /// From a screen to the one that its class extends.

@@ -123,7 +123,7 @@ package struct GraphBuilder {
     node.details.docs = tabs.docs
     node.details.isStart = flow.start?.targets.contains { $0.place == .tabs(id, index) } == true
     for tab in tabs.tabs {
-      var edge = GraphEdge(.tab, from: node.id, to: nil, place: place(tab.location))
+      var edge = GraphEdge(tabs.kind == .split ? .column : .tab, from: node.id, to: nil, place: place(tab.location))
       edge.name = tab.name
       edge.inNavigation = tab.inNavigation
       edge.style = tab.isSearch ? "search" : nil

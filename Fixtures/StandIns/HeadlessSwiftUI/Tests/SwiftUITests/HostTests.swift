@@ -51,6 +51,13 @@ import Testing
     #expect(await run("app:help") == ["launched by app:help: [Start] + sheet help"])
   }
 
+  @Test("a step that is the label of a tab leads to the function that selects tabs")
+  func tabStep() async {
+    var lines: [String] = []
+    await HeadlessHost.run(TabsApp(), steps: ["Second"]) { lines.append($0) }
+    #expect(lines.last?.hasSuffix("; `Second` is a tab: write a test with `host.select(\"Second\")`") == true)
+  }
+
   @Test("tasks run between the steps, on other threads too, and can present")
   func tasks() async {
     #expect(await run("Later", "back") == ["launched: [Start]", "Later: [Start] + sheet help", "back: [Start]"])
@@ -161,6 +168,10 @@ import Testing
     host.tap("Clear")
     #expect(host.texts == ["New"])
   }
+}
+
+private struct TabsApp: App {
+  var body: some Scene { WindowGroup { TabsView(model: Model()) } }
 }
 
 /// An app with a sheet that a button and a link present.

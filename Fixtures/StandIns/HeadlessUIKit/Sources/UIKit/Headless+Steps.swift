@@ -68,7 +68,10 @@ extension Headless {
       if !tapCell(withSegue: step, on: screen) { fire(step, on: screen) }
     } else {
       let choices = (screen as? UIAlertController)?.actions.compactMap(\.title) ?? []
-      return "there is no such button, only \(buttons.compactMap(\.title) + choices + segues)"
+      let tabs = screen.tabBarController?.viewControllers ?? []
+      let isTab = tabs.contains { $0.tabBarItem.title ?? $0.title == step }
+      let other = isTab ? "; `\(step)` is a tab: write a test with `Headless.tap(tab:of:)`" : ""
+      return "there is no such button, only \(buttons.compactMap(\.title) + choices + segues)\(other)"
     }
     return nil
   }
