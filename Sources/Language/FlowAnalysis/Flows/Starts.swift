@@ -229,12 +229,19 @@ extension Checker {
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
           at: target.location.range,
           notes: [.init("`\(program[reached].name)` \(reason.text) here", at: reason.range)],
-          helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
+          helps: [.init(help)])
         break
       }
     }
   }
 
+        let isOfSegue = screens(of: flow).flatMap { program[$0].segues }.contains {
+          $0.target?.location.range == target.location.range
+        }
+        let help =
+          isOfSegue
+          ? "leave the target out, or replace the segue by `present … -> \(program[home].name)`"
+          : "begin the flow instead: `-> \(program[home].name)`"
   /// Returns the screens of a place of another flow and the screens reachable from them, nearest first, as long as they
   /// belong to other flows.
   func foreignScreens(from place: Target.Place, besides flow: Flow.ID) -> [Screen.ID] {
