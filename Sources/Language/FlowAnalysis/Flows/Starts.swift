@@ -205,6 +205,16 @@ extension Resolver {
   }
 }
 
+extension Program {
+  /// Returns the statements that start a flow with an entry of a screen: with one that needs no values, if there is any.
+  func startsWithEntry(of screen: Screen.ID) -> String {
+    let entries = self[screen].entries
+    let plain = entries.filter { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+    return (plain.isEmpty ? entries : plain).map { "`start -> \(self[screen].name).\($0.name)`" }
+      .joined(separator: " or ")
+  }
+}
+
 // MARK: - Checker: foreign screens
 
 extension Checker {
@@ -225,6 +235,13 @@ extension Checker {
       for reached in foreignScreens(from: target.place, besides: flow) {
         guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
         let lead = reached == target.place.screen ? "" : "leads to `\(program[reached].name)`, which "
+        let isOfSegue = screens(of: flow).flatMap { program[$0].segues }.contains {
+          $0.target?.location.range == target.location.range
+        }
+        let help =
+          isOfSegue
+          ? "leave the target out, or replace the segue by `present … -> \(program[home].name)`"
+          : "begin the flow instead: `-> \(program[home].name)`"
         diagnostics.add(
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
           at: target.location.range,
@@ -235,13 +252,6 @@ extension Checker {
     }
   }
 
-        let isOfSegue = screens(of: flow).flatMap { program[$0].segues }.contains {
-          $0.target?.location.range == target.location.range
-        }
-        let help =
-          isOfSegue
-          ? "leave the target out, or replace the segue by `present … -> \(program[home].name)`"
-          : "begin the flow instead: `-> \(program[home].name)`"
   /// Returns the screens of a place of another flow and the screens reachable from them, nearest first, as long as they
   /// belong to other flows.
   func foreignScreens(from place: Target.Place, besides flow: Flow.ID) -> [Screen.ID] {
