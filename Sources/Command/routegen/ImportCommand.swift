@@ -97,7 +97,7 @@ extension Command {
       if isCurrent {
         terminal.tell("`\(flow.path)` is up to date")
       } else {
-        terminal.announce("updated `\(flow.path)`; `routegen diff` shows what has changed")
+        terminal.announce("updated `\(flow.path)`; `routegen diff --against HEAD \(flow.path)` shows what has changed")
       }
     }
     return .fine

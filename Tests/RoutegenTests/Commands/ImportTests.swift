@@ -82,7 +82,7 @@ struct ImportTests {
     let told = """
       Talk.flow:4:26: warning: the segue "Show" is called "open" in the storyboard [changed-in-storyboard]
       Talk.flow:4:26: note: the flow file says so now
-      routegen: updated `Talk.flow`; `routegen diff` shows what has changed
+      routegen: updated `Talk.flow`; `routegen diff --against HEAD Talk.flow` shows what has changed
 
       """
     try workspace.write(
