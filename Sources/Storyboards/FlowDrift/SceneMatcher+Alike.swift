@@ -335,13 +335,21 @@ extension SceneMatcher {
         {
           add(target, only)
         } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last,
-          isPossible(target, last)
+          isPossible(target, last), segue.identity != nil || !hasOtherIdentifier(target, last)
         {
           // Prefer the root to its navigation controller.
           add(target, last)
         }
       }
     }
+  }
+
+  /// True if the identifier of a screen is not that of a scene. If the class is another, too, a segue without a name does
+  /// not make them the same.
+  private func hasOtherIdentifier(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    guard case .named(let name) = program[screen].scene?.identifier else { return false }
+    let scenes = [scene] + context.navigation.around(scene)
+    return !scenes.contains { storyboards[$0].storyboardIdentifier?.text == name }
   }
 
   /// Returns the place of a scene's only segue that its screen does not declare, if it declares only one that the scene
