@@ -192,12 +192,11 @@ extension DriftCheck {
     return .edits([.init(replace: place, with: isDefault ? "" : ": \(name)")], module: needed)
   }
 
-  /// Turns a segue whose identifier was removed into an edge.
+  /// Turns a segue whose identifier was removed into an edge, unless it brings values: then it needs its identifier.
   func edgeRemedy(_ lost: LostSegue) -> DriftFinding.Remedy {
-    let removal = DriftFinding.Remedy.removal(lost.syntax.range, docs: lost.syntax.docs?.range)
     guard let target = lost.syntax.target, let screen = lost.segue.target?.place.screen,
       !program[screen].takesValues, let name = lost.syntax.name
-    else { return removal }
+    else { return .none }
     let end = (lost.syntax.identifier?.range ?? lost.syntax.parameters?.range ?? name.range).end
     let keyword = lost.syntax.keyword
     var edits = [Diagnostic.Edit(replace: SourceRange(keyword.file, keyword.end, end), with: "")]
