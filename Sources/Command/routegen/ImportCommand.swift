@@ -12,16 +12,16 @@ extension Command {
     description: [
       """
       A STORYBOARD is a `.storyboard` or `.xib` file, a folder with its subfolders, or `-` for standard input (read as \
-      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only the identifiers of its \
-      cells.
+      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only its cells' identifiers.
       """,
       """
-      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename anything in \
-      it: the exact strings come after `=`.
+      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename everything: \
+      the exact strings come after `=`.
       """,
       """
-      Write the flow file right after `--update`, and then the folder of the storyboards. Renamed identifiers, classes \
-      and destinations are corrected. New scenes and segues are added. Names, parameters and comments stay.
+      Write the flow file right after `--update`, then the folder of the storyboards. Update each flow file by itself. \
+      Renamed identifiers, classes and destinations are corrected, new scenes and segues added. Names, parameters and \
+      comments stay.
       """,
       """
       Scenes and segues that the storyboards no longer have are reported, and removed only with `--remove`. A \
@@ -71,15 +71,23 @@ extension Command {
         "`--update` takes the flow file, and `\(path)` comes right after it",
         helps: ["write `routegen import --update \(flow) \(path)`"])
     }
-    if arguments.words.isEmpty {
+    if let other = arguments.words.first(where: { $0.hasSuffix(".flow") }) {
       throw .usage(
-        "no storyboard is given", helps: ["name files or folders: `routegen import --update \(path) Sources`"])
+        "`--update` takes one flow file, and `\(other)` is another", helps: ["run the command once for each flow file"])
+    }
+    if arguments.words.isEmpty {
+      let isFlow = path == "-" || path.hasSuffix(".flow")
+      let words =
+        isFlow
+        ? "name files or folders: `routegen import --update \(path) Sources`"
+        : "name one flow file first: `routegen import --update App.flow \(path)`"
+      throw .usage(isFlow ? "no storyboard is given" : "no flow file is given", helps: [words])
     }
     let flows = try InputFiles.read([path])
     guard let flow = flows.first, flows.count == 1 else {
       throw .usage(
         "`--update` takes one flow file, and there are \(flows.count) in `\(path)`",
-        helps: ["the flow file comes right after it, as in `routegen import --update App.flow \(path)`"])
+        helps: ["run the command once for each, as in `routegen import --update App.flow \(path)`"])
     }
     // Single files may not be all storyboards of the app.
     let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }
