@@ -93,11 +93,13 @@ extension DriftCheck {
     let path = context.files[declaration.file].source.path.split(separator: "/").last ?? ""
     let update = "routegen import --update \(path)"
     let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
+    let new = storyboards.storyboards[first].name
     let helps: [Diagnostic.Help] = [
       .init(
         names.count == 1
           ? "write it down: `\(update)` and the folder"
           : "add them one at a time: `\(update)` and the storyboard"),
+      .init("or import it into a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
       .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
     ]
     let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
