@@ -99,7 +99,7 @@ extension DriftCheck {
         names.count == 1
           ? "write it down: `\(update)` and the folder"
           : "add them one at a time: `\(update)` and the storyboard"),
-      .init("or import it into a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
+      .init("or write a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
       .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
     ]
     let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
