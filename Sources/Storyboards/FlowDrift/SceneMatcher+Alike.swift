@@ -257,16 +257,11 @@ extension SceneMatcher {
 
   // Matching by incoming segues: screens are found through screens that already have a scene.
 
-  mutating func followAll() {
+  /// Follows the segues of all screens that have a scene once more.
+  mutating func followAgain(strictly: Bool) {
     guard left > 0 else { return }
     waiting = inOrder(matched[...])
-    follow(strictly: false)
-  }
-
-  /// Follows the segues of all screens that have a scene once more.
-  mutating func followAgain() {
-    waiting = inOrder(matched[...])
-    follow(strictly: true)
+    follow(strictly: strictly)
   }
 
   /// Follows segues in order that share an identifier or have none, such as those of a tab bar controller, if there are
