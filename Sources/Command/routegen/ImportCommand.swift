@@ -50,7 +50,10 @@ extension Command {
       return .fine
     }
     try file.write(output.text)
-    if !format.isResult { terminal.announce("wrote `\(file.path)`") }
+    // A storyboard does not contain the destination of an unwind.
+    let hasUnwinds = output.text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("unwind ") }
+    let open = hasUnwinds ? "; its unwinds have no destination yet: add `-> Screen`" : ""
+    if !format.isResult { terminal.announce("wrote `\(file.path)`\(open)") }
     return .fine
   }
 
