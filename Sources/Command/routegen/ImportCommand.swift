@@ -68,23 +68,19 @@ extension Command {
     if path == "-", arguments.words.contains("-") {
       throw .usage("standard input cannot be a flow file and a storyboard at once")
     }
-    if let flow = path == "-" || path.hasSuffix(".flow") ? nil : arguments.words.first(where: { $0.hasSuffix(".flow") })
-    {
+    let other = arguments.words.first { $0.hasSuffix(".flow") }
+    if path != "-", !path.hasSuffix(".flow"), other != nil || arguments.words.isEmpty {
       throw .usage(
         "`--update` takes the flow file, and `\(path)` comes right after it",
-        helps: ["write `routegen import --update \(flow) \(path)`"])
+        helps: ["write `routegen import --update \(other ?? "App.flow") \(path)`"])
     }
-    if let other = arguments.words.first(where: { $0.hasSuffix(".flow") }) {
+    if let other {
       throw .usage(
         "`--update` takes one flow file, and `\(other)` is another", helps: ["run the command once for each flow file"])
     }
     if arguments.words.isEmpty {
-      let isFlow = path == "-" || path.hasSuffix(".flow")
-      let words =
-        isFlow
-        ? "name files or folders: `routegen import --update \(path) Sources`"
-        : "name one flow file first: `routegen import --update App.flow \(path)`"
-      throw .usage(isFlow ? "no storyboard is given" : "no flow file is given", helps: [words])
+      throw .usage(
+        "no storyboard is given", helps: ["name files or folders: `routegen import --update \(path) Sources`"])
     }
     let flows = try InputFiles.read([path])
     guard let flow = flows.first, flows.count == 1 else {
