@@ -337,6 +337,10 @@ struct UsageTests {
         "write `routegen import --update Clinic.flow .`"
       ),
       (
+        ["import", "--update", "Clinic.flow", "Ward.flow", "."],
+        "`--update` takes one flow file, and `Ward.flow` is another", "run the command once for each flow file"
+      ),
+      (
         ["import", "--update", "Clinic.flow"], "no storyboard is given",
         "name files or folders: `routegen import --update Clinic.flow Sources`\n  = help: for example "
           + "`routegen import Main.storyboard`"

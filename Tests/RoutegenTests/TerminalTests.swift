@@ -79,7 +79,8 @@ struct TerminalTests {
     try await expect(update, in: workspace, tells: "routegen: `New.flow` is up to date\n")
     try workspace.write("flow New {\n    storyboard Main {\n    }\n}\n", to: "New.flow")
     try await expect(
-      update, in: workspace, tells: "routegen: updated `New.flow`; `routegen diff` shows what has changed\n")
+      update, in: workspace,
+      tells: "routegen: updated `New.flow`; `routegen diff --against HEAD New.flow` shows what has changed\n")
   }
 
   @Test("a snippet fits the terminal's width", arguments: [40, 60, 100, 0])

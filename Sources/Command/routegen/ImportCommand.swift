@@ -12,16 +12,16 @@ extension Command {
     description: [
       """
       A STORYBOARD is a `.storyboard` or `.xib` file, a folder with its subfolders, or `-` for standard input (read as \
-      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only the identifiers of its \
-      cells.
+      `Main`). Name the storyboards of one app. Launch screens are left out. A xib gives only its cells' identifiers.
       """,
       """
-      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename anything in \
-      it: the exact strings come after `=`.
+      The flow is named after FILE, or after the storyboard. Without `-o`, it is printed. You can rename everything: \
+      the exact strings come after `=`.
       """,
       """
-      Write the flow file right after `--update`, and then the folder of the storyboards. Renamed identifiers, classes \
-      and destinations are corrected. New scenes and segues are added. Names, parameters and comments stay.
+      Write the flow file right after `--update`, then the folder of the storyboards. Update each flow file by itself. \
+      Renamed identifiers, classes and destinations are corrected, new scenes and segues added. Names, parameters and \
+      comments stay.
       """,
       """
       Scenes and segues that the storyboards no longer have are reported, and removed only with `--remove`. A \
@@ -50,7 +50,10 @@ extension Command {
       return .fine
     }
     try file.write(output.text)
-    if !format.isResult { terminal.announce("wrote `\(file.path)`") }
+    // A storyboard does not contain the destination of an unwind.
+    let hasUnwinds = output.text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("unwind ") }
+    let open = hasUnwinds ? "; its unwinds have no destination yet: add `-> Screen`" : ""
+    if !format.isResult { terminal.announce("wrote `\(file.path)`\(open)") }
     return .fine
   }
 
@@ -65,11 +68,15 @@ extension Command {
     if path == "-", arguments.words.contains("-") {
       throw .usage("standard input cannot be a flow file and a storyboard at once")
     }
-    if let flow = path == "-" || path.hasSuffix(".flow") ? nil : arguments.words.first(where: { $0.hasSuffix(".flow") })
-    {
+    let other = arguments.words.first { $0.hasSuffix(".flow") }
+    if path != "-", !path.hasSuffix(".flow"), other != nil || arguments.words.isEmpty {
       throw .usage(
         "`--update` takes the flow file, and `\(path)` comes right after it",
-        helps: ["write `routegen import --update \(flow) \(path)`"])
+        helps: ["write `routegen import --update \(other ?? "App.flow") \(path)`"])
+    }
+    if let other {
+      throw .usage(
+        "`--update` takes one flow file, and `\(other)` is another", helps: ["run the command once for each flow file"])
     }
     if arguments.words.isEmpty {
       throw .usage(
@@ -79,7 +86,7 @@ extension Command {
     guard let flow = flows.first, flows.count == 1 else {
       throw .usage(
         "`--update` takes one flow file, and there are \(flows.count) in `\(path)`",
-        helps: ["the flow file comes right after it, as in `routegen import --update App.flow \(path)`"])
+        helps: ["run the command once for each, as in `routegen import --update App.flow \(path)`"])
     }
     // Single files may not be all storyboards of the app.
     let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }
@@ -97,7 +104,7 @@ extension Command {
       if isCurrent {
         terminal.tell("`\(flow.path)` is up to date")
       } else {
-        terminal.announce("updated `\(flow.path)`; `routegen diff` shows what has changed")
+        terminal.announce("updated `\(flow.path)`; `routegen diff --against HEAD \(flow.path)` shows what has changed")
       }
     }
     return .fine

@@ -142,6 +142,8 @@ package struct DriftComparison: Sendable {
   package let scenes: [SourceRange: StoryboardCollection.SceneID]
   /// The scenes of screens that take values; true if an entry has to be chosen.
   package let takers: [StoryboardCollection.SceneID: Bool]
+  /// The scenes of screens that other flows may not show by themselves, with the places of the screens' flows.
+  package let scenesToBegin: [StoryboardCollection.SceneID: SourceRange]
   /// The differences, in the order they were found.
   package let findings: [DriftFinding]
   /// Statements that a check ignores and a fresh import would not write: another screen of the class, whose scene has
@@ -165,13 +167,16 @@ package struct DriftComparison: Sendable {
     superfluous = check.superfluous
     var scenes: [SourceRange: StoryboardCollection.SceneID] = [:]
     var takers: [StoryboardCollection.SceneID: Bool] = [:]
+    var toBegin: [StoryboardCollection.SceneID: SourceRange] = [:]
+    let flows = resolution.program.flows.indices.map { resolution.program.hasToBegin(Flow.ID($0)) }
     for (index, declaration) in resolution.declarations.screens.enumerated() {
       guard let scene = check.match[Screen.ID(index)] else { continue }
       scenes[declaration.syntax.range] = scene
       let screen = resolution.program.screens[index]
       if screen.takesValues { takers[scene] = !screen.entries.isEmpty }
+      if flows[screen.flow.index] { toBegin[scene] = resolution.program[screen.flow].location.range }
     }
-    (self.scenes, self.takers) = (scenes, takers)
+    (self.scenes, self.takers, scenesToBegin) = (scenes, takers, toBegin)
   }
 }
 

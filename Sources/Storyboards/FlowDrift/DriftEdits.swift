@@ -38,6 +38,13 @@ extension DriftContext {
   }
 }
 
+extension Program {
+  /// True if other flows may not show the screens of a flow by themselves: it finishes, or has parameters.
+  func hasToBegin(_ flow: Flow.ID) -> Bool {
+    !self[flow].parameters.isEmpty || routes(of: flow).contains(where: \.finishesFlow)
+  }
+}
+
 extension Segue.Kind {
   /// The keyword of the language.
   package var keyword: String { "\(self)" }
@@ -115,8 +122,10 @@ extension DriftCheck {
     let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = newTarget.map { " -> \($0)" } ?? ""
     let isStock = program[program[screen].controller].isStock
-    // An entry would have to be chosen, and a segue of a stock class has no source for values.
-    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock {
+    // An entry would have to be chosen, a segue of a stock class has no source for values, and none begins a flow.
+    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock,
+      program[target].flow == program[screen].flow || !program.hasToBegin(program[target].flow)
+    {
       arrow = " -> \(context.name(of: target, from: program[screen].flow))"
     }
     guard let identifier = segue.identifier else {
@@ -183,12 +192,11 @@ extension DriftCheck {
     return .edits([.init(replace: place, with: isDefault ? "" : ": \(name)")], module: needed)
   }
 
-  /// Turns a segue whose identifier was removed into an edge.
+  /// Turns a segue whose identifier was removed into an edge, unless it brings values: then it needs its identifier.
   func edgeRemedy(_ lost: LostSegue) -> DriftFinding.Remedy {
-    let removal = DriftFinding.Remedy.removal(lost.syntax.range, docs: lost.syntax.docs?.range)
     guard let target = lost.syntax.target, let screen = lost.segue.target?.place.screen,
       !program[screen].takesValues, let name = lost.syntax.name
-    else { return removal }
+    else { return .none }
     let end = (lost.syntax.identifier?.range ?? lost.syntax.parameters?.range ?? name.range).end
     let keyword = lost.syntax.keyword
     var edits = [Diagnostic.Edit(replace: SourceRange(keyword.file, keyword.end, end), with: "")]

@@ -37,11 +37,12 @@ extension DriftCheck {
     let (old, new) = (program[screen].scene?.storyboard ?? "", storyboards.storyboards[scene.storyboard].name)
     let other = context.otherFlow(of: scene, than: screen)
     let flow = other.map { " in the flow `\(program[$0].name)`" } ?? ""
+    let block = other == nil ? nil : "put it into a block `storyboard \(new) { … }` in this flow"
     report(
       DriftRules.missingScene,
       "the scene of `\(program[screen].name)` is in the storyboard \(new.literal), not in \(old.literal)",
       at: syntax.name.range, "the scene is here", place(of: scene),
-      .init("move the screen to the `storyboard` of \(new.literal)\(flow), or move its scene back"),
+      .init("move the screen to the `storyboard` of \(new.literal)\(flow), or \(block ?? "move its scene back")"),
       // In another flow, names mean other screens.
       remedy: other == nil ? relocationRemedy(screen, scene) : .none)
   }

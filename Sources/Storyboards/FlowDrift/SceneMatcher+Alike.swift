@@ -257,16 +257,11 @@ extension SceneMatcher {
 
   // Matching by incoming segues: screens are found through screens that already have a scene.
 
-  mutating func followAll() {
+  /// Follows the segues of all screens that have a scene once more.
+  mutating func followAgain(strictly: Bool) {
     guard left > 0 else { return }
     waiting = inOrder(matched[...])
-    follow(strictly: false)
-  }
-
-  /// Follows the segues of all screens that have a scene once more.
-  mutating func followAgain() {
-    waiting = inOrder(matched[...])
-    follow(strictly: true)
+    follow(strictly: strictly)
   }
 
   /// Follows segues in order that share an identifier or have none, such as those of a tab bar controller, if there are
@@ -335,13 +330,21 @@ extension SceneMatcher {
         {
           add(target, only)
         } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last,
-          isPossible(target, last)
+          isPossible(target, last), segue.identity != nil || !hasOtherIdentifier(target, last)
         {
           // Prefer the root to its navigation controller.
           add(target, last)
         }
       }
     }
+  }
+
+  /// True if the identifier of a screen is not that of a scene. If the class is another, too, a segue without a name does
+  /// not make them the same.
+  private func hasOtherIdentifier(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    guard case .named(let name) = program[screen].scene?.identifier else { return false }
+    let scenes = [scene] + context.navigation.around(scene)
+    return !scenes.contains { storyboards[$0].storyboardIdentifier?.text == name }
   }
 
   /// Returns the place of a scene's only segue that its screen does not declare, if it declares only one that the scene

@@ -265,9 +265,9 @@ extension SceneMatcher {
   mutating func followMoved() {
     guard !lost.isEmpty else { return }
     crossesStoryboards = true
-    followAgain()
+    followAgain(strictly: true)
     crossesStoryboards = false
-    followAgain()
+    followAgain(strictly: true)
   }
 
   /// The screens without a scene, and those whose storyboard is missing.

@@ -70,9 +70,9 @@ struct SceneMatcher {
     matchInOrder()
     for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) { add(screen, scene) }
     // Start over, now that other classes are accepted.
-    followAll()
+    followAgain(strictly: false)
     for storyboard in order { matchByName(in: storyboard) }
-    followAll()
+    followAgain(strictly: false)
     for storyboard in order { matchRest(in: storyboard, atLeast: 8) }
     for storyboard in order { matchAlike(in: storyboard, areAlone: false) }
     for storyboard in order { matchByPosition(in: storyboard) }

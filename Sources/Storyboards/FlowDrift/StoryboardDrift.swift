@@ -19,7 +19,7 @@ extension DriftCheck {
       ($0.index == nil || $0.isRenamed) && !context.storyboardsOfTheApp.contains($0.name)
     }
     var reported: Set<String> = []
-    for mention in missing where reported.insert(mention.name).inserted {
+    for mention in missing where reported.insert(mention.name).inserted || mention.isRenamed {
       let others = unmentioned.map { storyboards.storyboards[$0].name }
       let nearest = near(mention.name, among: others) ?? (missing.count == 1 && others.count == 1 ? others[0] : nil)
       let renamed = mention.index ?? unmentioned.first { storyboards.storyboards[$0].name == nearest }
@@ -29,7 +29,9 @@ extension DriftCheck {
       var remedy = context.isWholeApp ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
       if let renamed {
         unmentioned.removeAll { $0 == renamed }
-        notes = [.init("no flow mentions this one", at: storyboards.storyboards[renamed].range)]
+        let isFree = context.mentioned.mentions.allSatisfy { $0.name != storyboards.storyboards[renamed].name }
+        let note = isFree ? "no flow mentions this one" : "this one has its scenes"
+        notes = [.init(note, at: storyboards.storyboards[renamed].range)]
         let (old, name) = (mention.syntax.name, storyboards.storyboards[renamed].name)
         let change = IdentifierChange(of: old.text, after: old.range, mention.syntax.identifier, to: name)
         help = .init("if it is called \(name.literal) now, say so after `=`", edit: change.edit)
@@ -91,11 +93,13 @@ extension DriftCheck {
     let path = context.files[declaration.file].source.path.split(separator: "/").last ?? ""
     let update = "routegen import --update \(path)"
     let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
+    let new = storyboards.storyboards[first].name
     let helps: [Diagnostic.Help] = [
       .init(
         names.count == 1
           ? "write it down: `\(update)` and the folder"
           : "add them one at a time: `\(update)` and the storyboard"),
+      .init("or write a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
       .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
     ]
     let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
@@ -239,35 +243,38 @@ struct MentionedStoryboards {
     if isWholeApp { followRenames(flows, storyboards, elsewhere) }
   }
 
-  /// Finds storyboards whose files were renamed: among the storyboards that no flow mentions, the one with at least
-  /// half of the screens.
+  /// Finds storyboards whose files were renamed: the new file has at least half of the screens of all flows with the
+  /// old name. An earlier update may have corrected some of the flows, so their screens do not count.
   private mutating func followRenames(
     _ flows: [FlowDeclaration], _ storyboards: StoryboardCollection, _ elsewhere: Set<String>
   ) {
-    let names = Set(mentions.map(\.name))
-    let missing = mentions.indices.filter { mentions[$0].index == nil && !elsewhere.contains(mentions[$0].name) }
-    let free = storyboards.storyboards.indices.filter {
-      !storyboards.storyboards[$0].isLaunchScreen && !names.contains(storyboards.storyboards[$0].name)
-    }
-    guard !missing.isEmpty, !free.isEmpty else { return }
-    let signs = Dictionary(
-      uniqueKeysWithValues: free.map { ($0, Set(storyboards.storyboards[$0].scenes.flatMap(SceneSign.signs(of:)))) })
-    var pairs: [(count: Int, mention: Int, index: Int)] = []
-    for mention in missing {
-      let screens = SceneSign.signs(ofScreensIn: mentions[mention].syntax)
-      for index in free {
-        let count = screens.count { !$0.isDisjoint(with: signs[index] ?? []) }
-        if count > 0, count * 2 >= screens.count { pairs.append((count, mention, index)) }
+    let missing = Dictionary(
+      grouping: mentions.indices.filter { mentions[$0].index == nil && !elsewhere.contains(mentions[$0].name) }
+    ) { mentions[$0].name }
+    guard !missing.isEmpty else { return }
+    let known = Dictionary(grouping: mentions) { $0.name }
+    var pairs: [(count: Int, name: String, index: Int)] = []
+    for index in storyboards.storyboards.indices where !storyboards.storyboards[index].isLaunchScreen {
+      let owners = known[storyboards.storyboards[index].name] ?? []
+      let signs = Set(storyboards.storyboards[index].scenes.flatMap(SceneSign.signs(of:)))
+        .subtracting(owners.flatMap { SceneSign.signs(ofScreensIn: $0.syntax) }.joined())
+      for (name, places) in missing where !places.contains(where: { owners.map(\.flow).contains(mentions[$0].flow) }) {
+        let screens = places.flatMap { SceneSign.signs(ofScreensIn: mentions[$0].syntax) }
+        let count = screens.count { !$0.isDisjoint(with: signs) }
+        if count > 0, count * 2 >= screens.count { pairs.append((count, name, index)) }
       }
     }
-    for pair in pairs.sorted(by: { ($1.count, $0.mention, $0.index) < ($0.count, $1.mention, $1.index) })
-    where mentions[pair.mention].index == nil && firstMention[pair.index] == nil {
-      mentions[pair.mention].index = pair.index
-      mentions[pair.mention].isRenamed = true
-      let mention = mentions[pair.mention]
-      firstMention[pair.index] = mention
-      let flow = flows[mention.flow.index]
-      indices[Key(file: flow.file, name: mention.name, platform: flow.settings.platform)] = pair.index
+    var paired: Set<Int> = []
+    for pair in pairs.sorted(by: { ($1.count, $0.name, $0.index) < ($0.count, $1.name, $1.index) }) {
+      let places = missing[pair.name] ?? []
+      guard mentions[places[0]].index == nil, paired.insert(pair.index).inserted else { continue }
+      for place in places {
+        mentions[place].index = pair.index
+        mentions[place].isRenamed = true
+        let flow = flows[mentions[place].flow.index]
+        indices[Key(file: flow.file, name: pair.name, platform: flow.settings.platform)] = pair.index
+        if firstMention[pair.index] == nil { firstMention[pair.index] = mentions[place] }
+      }
     }
   }
 

@@ -119,18 +119,19 @@ extension DriftCheck {
   private mutating func reportMissing(
     _ entry: IdentifiersSyntax.Entry, _ note: String, _ place: SourceRange, _ renamed: String?, at screen: Screen.ID
   ) {
-    let message = "`\(program[screen].name)` has no cell \(entry.text.literal) in the storyboard"
     guard let renamed else {
       report(
-        DriftRules.missingCell, message, at: entry.place, note, place,
+        DriftRules.missingCell, "`\(program[screen].name)` has no cell \(entry.text.literal) in the storyboard",
+        at: entry.place, note, place,
         .init("if code registers it, silence this with `// routegen:ignore missing-cell`"),
         remedy: .removal(entry.range, docs: entry.docs?.range))
       return
     }
     let change = IdentifierChange(of: entry, to: renamed)
     report(
-      DriftRules.missingCell, message, at: entry.place, note, place,
-      .init("if it is this one, write \(change.code)", edit: change.edit), remedy: change.remedy)
+      DriftRules.missingCell, "the cell \(entry.text.literal) is called \(renamed.literal) in the storyboard",
+      at: entry.place, note, place, .init("if it is this one, write \(change.code)", edit: change.edit),
+      remedy: change.remedy)
   }
 
   /// Compares the blocks of a flow, which belong to no single screen: only the existing identifiers are compared, with

@@ -381,7 +381,8 @@ struct ReusableViewUpdateTests {
     let flow = SourceFile(path: "App.flow", text: text)
     let found = Pipeline.check([flow], storyboards: [after])
     #expect(
-      found.diagnostics.map(\.message) == renamed.map { "`List` has no cell \"\($0.old)\" in the storyboard" })
+      found.diagnostics.map(\.message)
+        == renamed.map { "the cell \"\($0.old)\" is called \"\($0.new)\" in the storyboard" })
     var expected = text
     for view in renamed { expected = expected.replacingStatement(of: view.old) { "\($0) = \"\(view.new)\"" } }
     let updated = try #require(Pipeline.updating(flow, [after], removing: true).outputs.first?.text)

@@ -581,6 +581,71 @@ struct LeftOutTests {
     #expect(found == [])
   }
 
+  /// Two flows with the same storyboard.
+  private let twoFlows = """
+    generate coordinator
+
+    flow App {
+        storyboard Main {
+            start screen List = initial
+        }
+    }
+
+    flow Details {
+        storyboard Main {
+            start screen Detail = "Detail" {
+                finish done
+            }
+        }
+    }
+
+    """
+
+  @Test("the target of a new segue to a flow that finishes: a segue cannot begin it")
+  func toFlowThatFinishes() throws {
+    let board = BoardText(scenes: [
+      .init(type: "ListViewController", segues: [.init(target: 1, identifier: "show"), .init(target: 1)]),
+      .init(type: "DetailViewController", identifier: "Detail"),
+    ])
+    let (text, found) = try updated(twoFlows, board)
+    #expect(text.contains("= initial {\n            segue show\n        }\n"))
+    #expect(found == [])
+  }
+
+  @Test("a screen that its flow needs")
+  func needed() throws {
+    let board = BoardText(scenes: [.init(type: "ListViewController")])
+    let compilation = Pipeline.updating(
+      SourceFile(path: "App.flow", text: twoFlows), [board.source], removing: true)
+    #expect(compilation.outputs.first?.text == twoFlows)
+    #expect(
+      CompactRenderer(sources: compilation.sources).render(compilation.diagnostics) == """
+        App.flow:11:31: warning: the storyboard "Main" has no scene "Detail" [gone-from-storyboard]
+        App.flow:9:6: note: this one needs it
+        App.flow:11:31: note: `--remove` leaves it: change the statements that need it first
+
+        """)
+  }
+
+  @Test("no flow with the old name of a storyboard, also in other files and after some were updated")
+  func renamedInSeveralFlows() throws {
+    let board = BoardText(
+      name: "Home",
+      scenes: [.init(type: "ListViewController"), .init(type: "DetailViewController", identifier: "Detail")])
+    let renamed = twoFlows.replacing("storyboard Main", with: "storyboard Main = \"Home\"")
+    let flow = SourceFile(path: "App.flow", text: twoFlows)
+    #expect(Pipeline.updating(flow, [board.source], isWholeApp: true).outputs.first?.text == renamed)
+    for text in [twoFlows, renamed] {
+      let list = text.components(separatedBy: "flow Details")[0]
+      let detail = "generate coordinator\n\nflow Details" + twoFlows.components(separatedBy: "flow Details")[1]
+      let updated = Pipeline.updating(
+        SourceFile(path: "Detail.flow", text: detail), [board.source],
+        besides: [SourceFile(path: "List.flow", text: list)], isWholeApp: true)
+      let expected = detail.replacing("storyboard Main", with: "storyboard Main = \"Home\"")
+      #expect(updated.outputs.first?.text == expected)
+    }
+  }
+
   @Test("what differs where the flow file silences that")
   func changes() throws {
     let flow = """

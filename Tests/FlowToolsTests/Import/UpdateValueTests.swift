@@ -87,6 +87,29 @@ struct UpdateValueTests {
     #expect(words.contains("gone-from-storyboard"))
   }
 
+  @Test("a segue with values that lost its identifier stays: it needs the identifier")
+  func lostIdentifier() throws {
+    var board = board
+    board.scenes[0].segues[0].identifier = nil
+    let (text, said) = try update(flow, [board.source])
+    #expect(text == flow)
+    #expect(said.contains("note: give it its identifier in Interface Builder"))
+  }
+
+  @Test("a segue without a name does not turn a scene of another class and identifier into its destination")
+  func namelessSegues() throws {
+    var board = board
+    board.scenes[0].segues[0].identifier = nil
+    board.scenes[1].identifier = nil
+    board.scenes.removeLast()
+    let flow = flow.replacing(" = \"Detail\"", with: ": OldViewController")
+      .replacing("id: id)\n", with: "id: id)\n            segue -> Other\n")
+    let (text, said) = try update(flow, [board.source])
+    #expect(text.contains("        screen Detail(id: Int)\n"))
+    #expect(text.contains("segue show(id: Int) = \"Show\" -> Detail(id: id)\n"))
+    #expect(said.contains("the storyboard \"Main\" has no scene \"Other\""))
+  }
+
   @Test("the comment with the action of an unwind follows it, and keeps the destination", arguments: ["by", "calls"])
   func actions(word: String) throws {
     let action = { (name: String) in

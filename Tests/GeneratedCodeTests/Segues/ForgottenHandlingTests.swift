@@ -162,6 +162,11 @@ struct ForgottenHandlingTests {
         case "string":
           list.isPrepared = { $0.handle($1, sender: $2) }
           show(list).performSegue(withIdentifier: "pick", sender: nil)
+        case "delivered":
+          list.isPrepared = { $0.deliverValues(along: $1, sender: $2) }
+          show(list).performPick(id: 3)
+          show(list).performSegue(withIdentifier: "Show", sender: nil)
+          show(list).performSegue(withIdentifier: "pick", sender: nil)
         case "subclass": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.more)
         case "inherited": show(SpecialViewController.instantiate() as SpecialViewController).performSegue(.show)
         case "router": WardFlow.Beds.Router(viewController: show(BedsViewController.instantiate())).routeToTurn()
@@ -301,9 +306,11 @@ struct ForgottenHandlingTests {
     }
   }
 
-  @Test("a segue with parameters that is performed by name, without routegen, stops with the name of its method")
-  func isPerformedWithoutMethod() async throws {
-    let result = try await SwiftCompiler.withUIKit().run(Self.files, arguments: ["string"])
+  @Test(
+    "a segue with parameters that is performed by name, without routegen, stops with the name of its method",
+    arguments: ["string", "delivered"])
+  func isPerformedWithoutMethod(situation: String) async throws {
+    let result = try await SwiftCompiler.withUIKit().run(Self.files, arguments: [situation])
     #expect(result.status != 0)
     #expect(result.output.contains("ListViewController has to call performPick: the segue \"pick\" brings values"))
   }

@@ -41,6 +41,17 @@ struct ImportTests {
     let run = try await workspace.run("import", "App", "-o", "Flows/talk.flow")
     #expect(run == Run(status: 0, errors: "routegen: wrote `Flows/talk.flow`\n"))
     #expect(workspace.text("Flows/talk.flow") == Storyboard.flow(named: "Talk"))
+    try workspace.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <scenes><scene><objects><viewController id="c" customClass="EditorViewController"><connections>
+      <segue id="s" destination="exit" kind="unwind" identifier="Saved" unwindAction="saved:"/>
+      </connections></viewController><exit id="exit" sceneMemberID="exit"/></objects></scene></scenes>
+      </document>
+      """, to: "Back/Edit.storyboard")
+    let open = try await workspace.run("import", "Back", "-o", "Flows/edit.flow")
+    let words = "wrote `Flows/edit.flow`; its unwinds have no destination yet: add `-> Screen`"
+    #expect(open == Run(status: 0, errors: "routegen: \(words)\n"))
     #expect(workspace.names("Flows") == ["talk.flow"])
   }
 
@@ -82,7 +93,7 @@ struct ImportTests {
     let told = """
       Talk.flow:4:26: warning: the segue "Show" is called "open" in the storyboard [changed-in-storyboard]
       Talk.flow:4:26: note: the flow file says so now
-      routegen: updated `Talk.flow`; `routegen diff` shows what has changed
+      routegen: updated `Talk.flow`; `routegen diff --against HEAD Talk.flow` shows what has changed
 
       """
     try workspace.write(

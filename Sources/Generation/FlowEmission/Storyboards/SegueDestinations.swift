@@ -173,9 +173,12 @@ extension EmissionPlan {
     return program[id].segues.filter { needing.contains($0.identity.name) || !$0.parameters.isEmpty }
   }
 
-  /// True if the handling of a class's segues gives values. If there are routers, these pass the values.
+  /// True if the handling of a class's segues gives values. If there are routers, these pass the values. A class that
+  /// has to report segues, too, passes the values of those with parameters here: one call then does both.
   func givesValues(_ id: Controller.ID) -> Bool {
-    program.lineage(of: id).allSatisfy { !hasRouters($0) } && !seguesNeedingValues(of: id).isEmpty
+    let reports = routes.segueReporter(for: id) != nil
+    return program.lineage(of: id).allSatisfy { !hasRouters($0) }
+      && !(reports ? seguesWithValues(of: id) : seguesNeedingValues(of: id)).isEmpty
   }
 
   private func hasRouters(_ id: Controller.ID) -> Bool {

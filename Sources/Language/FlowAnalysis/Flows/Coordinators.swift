@@ -42,10 +42,15 @@ extension Checker {
     }
     checkHooks(of: flow)
     guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
-    let first = program[flow].tabs.first.map { "`\($0.kind.rawValue) \($0.name)`" } ?? "its first \(word(of: flow))"
+    let tabs = program[flow].tabs.first.map { "`\($0.kind.rawValue) \($0.name)`" }
+    let first = screens(of: flow).first.flatMap { program[$0].entries.isEmpty ? nil : $0 }
+    let help =
+      if tabs == nil, let first { "write \(program.startsWithEntry(of: first)) in the flow" } else {
+        "write `start` before \(tabs ?? "its first \(word(of: flow))")"
+      }
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
-      at: program[flow].location.range, helps: [.init("write `start` before \(first)")])
+      at: program[flow].location.range, helps: [.init(help)])
   }
 
   /// Returns the place that has a flow generate something, or its name if that follows from its platform; `nil` if it is

@@ -205,6 +205,16 @@ extension Resolver {
   }
 }
 
+extension Program {
+  /// Returns the statements that start a flow with an entry of a screen: with one that needs no values, if there is any.
+  func startsWithEntry(of screen: Screen.ID) -> String {
+    let entries = self[screen].entries
+    let plain = entries.filter { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+    return (plain.isEmpty ? entries : plain).map { "`start -> \(self[screen].name).\($0.name)`" }
+      .joined(separator: " or ")
+  }
+}
+
 // MARK: - Checker: foreign screens
 
 extension Checker {
@@ -212,6 +222,9 @@ extension Checker {
   mutating func checkForeignScreens(of flow: Flow.ID) {
     // With a single flow, no screen belongs to another flow.
     guard program.flows.count > 1 else { return }
+    let segues = screens(of: flow).flatMap { program[$0].segues }
+    let targetsOfSegues = Set(segues.compactMap { $0.target?.location.range })
+    var begun: Set<SourceRange> = []
     for target in foreignTargets(of: flow) {
       let (shown, home): (String, Flow.ID)
       if case .tabs(let owner, let index) = target.place {
@@ -225,16 +238,22 @@ extension Checker {
       for reached in foreignScreens(from: target.place, besides: flow) {
         guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
         let lead = reached == target.place.screen ? "" : "leads to `\(program[reached].name)`, which "
-        // The values of the screen are not needed where its flow is begun.
-        diagnostics.keep { $0.rule != AnalysisRules.missingArgument || $0.range != target.location.range }
+        begun.insert(target.location.range)
+        let help =
+          targetsOfSegues.contains(target.location.range)
+          ? "leave the target out, or replace the segue by `present … -> \(program[home].name)`"
+          : "begin the flow instead: `-> \(program[home].name)`"
         diagnostics.add(
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
           at: target.location.range,
           notes: [.init("`\(program[reached].name)` \(reason.text) here", at: reason.range)],
-          helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
+          helps: [.init(help)])
         break
       }
     }
+    // The values of a screen are not needed where its flow is begun instead.
+    guard !begun.isEmpty else { return }
+    diagnostics.keep { $0.rule != AnalysisRules.missingArgument || !begun.contains($0.range) }
   }
 
   /// Returns the screens of a place of another flow and the screens reachable from them, nearest first, as long as they

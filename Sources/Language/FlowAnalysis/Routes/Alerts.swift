@@ -128,7 +128,8 @@ extension Resolver {
           at: word, helps: [.init("a choice `as cancel` has no `if` and no `for`")])
       }
     }
-    if body.choices.count > 1, cancels.isEmpty {
+    // A role with a mistake may be this one.
+    if body.choices.count > 1, cancels.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.alertWithoutCancel, "no choice of \(what) is `as cancel`", at: name,
         helps: [.init("write `as cancel` after the choice that changes nothing")])

@@ -233,11 +233,13 @@ extension Resolver {
   /// Reports that a screen with several entries was named without one.
   mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
     let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
+    let isMarked = target.range == program[screen].location.range
+    let start = "write \(program.startsWithEntry(of: screen)) in the flow, and remove `start` here"
     diagnostics.add(
       AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has entries, and the target names none",
       at: target.range,
       notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
-      helps: [.init("name one: \(entries)")]
+      helps: [.init(isMarked ? start : "name one: \(entries)")]
         + (target.arguments == nil && program[screen].entries.allSatisfy { !$0.parameters.isEmpty }
           ? [.init("or declare an entry without values, such as `entry start`, and name it")] : []))
   }

@@ -101,6 +101,12 @@ extension UpdateRound {
     _ all: [SceneID: StoryboardPicture.Screen]
   ) {
     let screen = existing.screens[index]
+    let own = takers
+    defer { takers = own }
+    // No segue begins another flow: such a target is left out, like one whose entry has to be chosen.
+    for (scene, flow) in comparison.scenesToBegin where flow != existing.flows[screen.flow].syntax.name.range {
+      takers[scene] = true
+    }
     let lineage = existing.lineage(of: index).map { existing.screens[$0] }
     let known = Set(lineage.flatMap { $0.routes.compactMap(\.string) })
     let shown = asNamedInFile(pictured)

@@ -22,6 +22,9 @@ package struct FlowUpdater {
   private let knownErrors: Set<String>
   /// Findings whose edits would cause an error in the file.
   private var refused: Set<String> = []
+  /// The statement with the error that the last refused edits would cause, and those of refused findings.
+  private var obstacle: SourceRange?
+  private var obstacles: [String: SourceRange] = [:]
   private var reported: [Diagnostic] = []
   /// The flows whose start may have been chosen by an import.
   private let importedStarts: Set<String>
@@ -166,14 +169,21 @@ package struct FlowUpdater {
   }
 
   private mutating func refuse(_ findings: [DriftFinding]) {
-    for finding in findings { refused.insert(finding.diagnostic.key) }
+    for finding in findings {
+      refused.insert(finding.diagnostic.key)
+      obstacles[finding.diagnostic.key] = obstacle
+    }
   }
 
   /// Accepts the edits of a round, unless they cause errors.
   private mutating func accept(_ next: UpdateRound) -> Bool {
     let edited = text.applying(next.edits)
     let round = UpdateRound(edited.source, scope)
-    guard round.errors.allSatisfy({ knownErrors.contains($0.key) }) else { return false }
+    if let error = round.errors.first(where: { !knownErrors.contains($0.key) }) {
+      let isOfOther = scope.others.contains { $0.id == error.range.file }
+      obstacle = isOfOther ? error.range : edited.origin(of: error.range)
+      return false
+    }
     text = edited
     self.round = round
     // Refused edits may be possible now.
@@ -187,8 +197,13 @@ package struct FlowUpdater {
     for finding in round.findings {
       switch finding.remedy {
       case .removal:
-        let help = isRemoving ? "remove it: other statements need it" : "remove it, or let `--remove` do so"
-        report(ImportRules.goneFromStoryboard, finding, help)
+        if isRemoving {
+          report(ImportRules.goneFromStoryboard, finding, Self.kept)
+          guard let place = obstacles[finding.diagnostic.key] else { continue }
+          reported[reported.count - 1].notes = [.init("this one needs it", at: place)]
+        } else {
+          report(ImportRules.goneFromStoryboard, finding, "remove it, or let `--remove` do so")
+        }
       case .edits, .move, .relocation:
         report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
       case .none:
@@ -208,6 +223,7 @@ package struct FlowUpdater {
 
   private static let written = "the flow file says so now"
   private static let removed = "it was removed from the flow file"
+  private static let kept = "`--remove` leaves it: change the statements that need it first"
 
   private mutating func report(_ rule: Rule, _ finding: DriftFinding, _ help: String?, in before: EditedText? = nil) {
     report(rule, finding.diagnostic.message, at: (before ?? text).origin(of: finding.diagnostic.range), help)

@@ -20,6 +20,12 @@ import UIKit
   /// Passes the values of a `perform…` call to the destination. Call this method in `prepare(for:sender:)`, unless you call
   /// the generated `handle(_:sender:)` there, which calls it.
   func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+    #if ROUTEGEN_GIVEN_VALUES
+    let method = sender is RoutegenSupport.Delivery ? nil : RoutegenSupport.performing(segue, of: self)
+    Swift.assert(
+      method == nil,
+      "\(Swift.type(of: self)) has to call \(method ?? ""): the segue \"\(segue.identifier ?? "")\" brings values")
+    #endif
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
@@ -38,6 +44,20 @@ extension RoutegenSupport {
   fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
   #else
   fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
+  #endif
+
+  #if ROUTEGEN_GIVEN_VALUES
+  /// Returns the method that performs a segue with values; `nil` if it has none, or its source makes them.
+  @available(visionOS, deprecated: 1.0) @MainActor fileprivate static func performing(
+    _ segue: UIStoryboardSegue, of source: UIViewController
+  ) -> Swift.String? {
+    func identified<Handler: SegueHandlerType>(_ handler: Handler) -> Any? {
+      segue.identifier.flatMap { Handler.SegueIdentifier(rawValue: $0) }
+    }
+    let identifier = (source as? any SegueHandlerType).flatMap { identified($0) }
+    let method = (identifier as? any NeedingValues)?.valuesMethod
+    return method?.hasPrefix("perform") == true ? method : nil
+  }
   #endif
 
   /// The values that a segue passes to its destination. This object is the sender of the segue.
