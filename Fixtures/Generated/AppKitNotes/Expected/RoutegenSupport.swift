@@ -41,7 +41,7 @@ import AppKit
 
 // Runtime/Segues/SegueDestinations+AppKit.swift
 
-// Runtime/Segues/SegueValues.swift: HANDLING
+// Runtime/Segues/SegueValues.swift: HANDLING, GIVEN_VALUES
 
 // Runtime/Scenes/Scenes+AppKit.swift
 

@@ -21,7 +21,7 @@ import UIKit
 
 // Runtime/Segues/SegueDestinations.swift
 
-// Runtime/Segues/SegueValues.swift: HANDLING
+// Runtime/Segues/SegueValues.swift: HANDLING, GIVEN_VALUES
 
 // Runtime/Scenes/OwnBundle.swift
 
