@@ -3284,7 +3284,7 @@ enum RoutegenLinks {
       let isScheme =
         scheme.first?.isLetter == true && scheme.utf8.allSatisfy { $0 == 0x2B || RoutegenLinks.isPlain($0) }
       guard let place, isScheme, !scheme.contains("_"), !scheme.contains("~") else {
-        throw LinkError(address: text, reason: RoutegenLinks.noURL)
+        throw LinkError(address: text, screen: nil, value: nil, reason: RoutegenLinks.noURL)
       }
       (self.scheme, self.place) = (scheme.lowercased(), place)
     }
@@ -3293,12 +3293,8 @@ enum RoutegenLinks {
     /// every origin, and a flow without origins accepts all.
     mutating func start(after origins: [Swift.String]) throws -> Swift.Bool {
       guard let path = path(after: origins) else { return false }
-      self.path =
-        path.isEmpty
-        ? []
-        : try path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map {
-          try RoutegenLinks.decoded(Swift.Substring($0), of: text)
-        }
+      let segments = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
+      self.path = try segments.map { try RoutegenLinks.decoded(Swift.Substring($0), of: text) }
       encodedPath = self.path.map { "/" + RoutegenLinks.encoded($0) }.joined() + "/"
       return true
     }
@@ -3354,7 +3350,7 @@ extension RoutegenLinks {
     // Bytes that are not UTF-8 come back as others.
     if text.utf8.elementsEqual(bytes) { return text }
     let rule = "two hexadecimal digits have to follow `%`, and the bytes are UTF-8"
-    throw LinkError(address: address, reason: "`\(part)` cannot be decoded: \(rule)")
+    throw LinkError(address: address, screen: nil, value: nil, reason: "`\(part)` cannot be decoded: \(rule)")
   }
 
   /// Returns an address after its origin. After that of an app's scheme a path must not look like a host.
@@ -3462,15 +3458,6 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let value: Swift.String?
   /// The reason, in words.
   package let reason: Swift.String
-
-  nonisolated init(
-    address: Swift.String, screen: Swift.String? = nil, value: Swift.String? = nil, reason: Swift.String
-  ) {
-    self.address = address
-    self.screen = screen
-    self.value = value
-    self.reason = reason
-  }
 
   nonisolated package var description: Swift.String {
     "\"\(address)\" is no link" + (screen.map { "; the nearest is \($0)" } ?? "") + ": " + reason
@@ -3768,7 +3755,7 @@ extension RoutegenLinks {
       guard let best = search.best else { return }
       guard let other = search.others(than: best).first else { return search.found = [best] }
       let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-      throw LinkError(address: text, reason: reason)
+      throw LinkError(address: text, screen: nil, value: nil, reason: reason)
     }
   }
 
@@ -3886,30 +3873,56 @@ extension RoutegenLinks {
 }
 
 extension RoutegenLinks.Address {
-  /// Returns true if a template of a screen has the path. Then its values can be read.
+  /// Returns true if a template of a screen has the path. Then its values can be read. While differences are collected, adds
+  /// the first one, with how much the path and the template differ in all.
   @inline(never) mutating func opens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
     if let named, !RoutegenLinks.isSame(named, screen) { return false }
     guard isExplaining || encodedPath.utf8.starts(with: template.utf8.prefix { $0 != 0x7B }) else { return false }
     let template = RoutegenLinks.segments(template)
-    guard !isExplaining else {
-      misses.append(miss(of: screen, by: template))
-      return false
+    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
+    var difference: (reason: Swift.String, value: Swift.String?)?
+    var distance = 0
+    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
+      difference = difference ?? (reason, value)
+      distance += cost
     }
     var left = path[...]
-    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
     for segment in template {
+      if case .rest = segment {
+        (rest, left) = (Swift.Array(left), [])
+        continue
+      }
+      guard let next = left.popFirst() else {
+        note(3, "the path ends before `\(segment.written)`")
+        continue
+      }
+      func reason() -> Swift.String {
+        (next.isEmpty ? "a segment is empty, and" : "`\(next)` is") + " not `\(segment.written)`"
+      }
       switch segment {
-      case .rest: (rest, left) = (Swift.Array(left), [])
-      case .text(let text): guard let next = left.popFirst(), RoutegenLinks.isSame(next, text) else { return false }
+      case .text(let text):
+        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason()) }
       case .value(let name, let type, let before, let after):
-        guard let text = left.popFirst().flatMap({ inner($0, before, after) }), isValue(text, type) else {
-          return false
+        // A value may be empty only if the address names its screen.
+        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
+          note(3, reason())
+          continue
         }
+        if !RoutegenLinks.fits(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
         values.append((name, type, text))
+      case .rest: break
       }
     }
     // One slash at the end of a path means nothing.
-    guard left.isEmpty || left.count == 1 && left.first == "" else { return false }
+    if let next = left.first, left.count > 1 || !next.isEmpty {
+      note(5 * left.count, "the path goes on with `\(next)`")
+    }
+    guard !isExplaining else {
+      let reason = difference?.reason ?? "its values do not fit"
+      misses.append((LinkError(address: text, screen: screen, value: difference?.value, reason: reason), distance))
+      return false
+    }
+    guard difference == nil else { return false }
     self.values = values
     opened = (screen, template)
     first = first ?? opened
@@ -3926,11 +3939,6 @@ extension RoutegenLinks.Address {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// Returns true if a text in the path may be a value. It may be empty only if the address names its screen.
-  private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
-    RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
-  }
-
   /// Returns a value in the path; `nil` if the type refuses its text. Then another template may have the path.
   @inline(never) mutating func value<Value>(_ name: Swift.String, _ kind: RoutegenLinks.Kind<Value>) -> Value? {
     guard let found = values.first(where: { $0.name == name }) else { return nil }
@@ -3944,53 +3952,14 @@ extension RoutegenLinks.Address {
 
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
-    LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
+    let reason = named.map { "nothing with a link is called `\($0)`" } ?? "there are no links"
+    return LinkError(address: text, screen: nil, value: nil, reason: reason)
   }
 
   /// The reason why an address with another origin opens nothing.
   func error(otherThan origins: [Swift.String], screen: Swift.String? = nil) -> LinkError {
     let names = origins.map { "`\($0)`" }.joined(separator: ", ")
-    return LinkError(address: text, screen: screen, reason: "its flow answers to \(names) only")
-  }
-
-  /// Returns the first difference between the path and a template, and how much they differ.
-  private func miss(
-    of screen: Swift.String, by template: [RoutegenLinks.Segment]
-  ) -> (error: LinkError, distance: Swift.Int) {
-    var first: (reason: Swift.String, value: Swift.String?)?
-    var distance = 0
-    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
-      first = first ?? (reason, value)
-      distance += cost
-    }
-    var left = path[...]
-    if left.last == "", left.count == template.count + 1 { left.removeLast() }
-    for segment in template {
-      if case .rest = segment {
-        left = []
-        continue
-      }
-      guard let next = left.popFirst() else {
-        note(3, "the path ends before `\(segment.written)`")
-        continue
-      }
-      let reason =
-        next.isEmpty ? "a segment is empty, and not `\(segment.written)`" : "`\(next)` is not `\(segment.written)`"
-      switch segment {
-      case .text(let text):
-        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason) }
-      case .value(let name, let type, let before, let after):
-        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
-          note(3, reason)
-          continue
-        }
-        if !isValue(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
-      case .rest: break
-      }
-    }
-    if let next = left.first { note(5 * left.count, "the path goes on with `\(next)`") }
-    let reason = first?.reason ?? "its values do not fit"
-    return (LinkError(address: text, screen: screen, value: first?.value, reason: reason), distance)
+    return LinkError(address: text, screen: screen, value: nil, reason: "its flow answers to \(names) only")
   }
 
   /// Returns true if a word may be mistyped: half of it is right, at its start and its end.
