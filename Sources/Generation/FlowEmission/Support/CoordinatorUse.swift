@@ -118,7 +118,7 @@ extension EmissionPlan {
   private var firstTargets: [Target] { controllerFlows.flatMap { program[$0].firstTargets } }
 
   /// True if UIKit flows start other flows, or others may start them.
-  var nestsFlows: Bool { startsFlows || endsFlows || asking.areControllersAsked || makesSplitViews }
+  var nestsFlows: Bool { startsFlows || endsFlows }
 
   /// True if screens of other modules are asked before they are left, or screens by other modules.
   fileprivate var asksAcross: Bool {
@@ -144,9 +144,7 @@ extension EmissionPlan {
 
   /// True if a UIKit flow starts another flow.
   fileprivate var startsFlows: Bool {
-    program.targetsShownByViewControllers.contains { target in
-      if case .tab = target.place { true } else { target.child != nil }
-    }
+    program.targetsShownByViewControllers.contains { $0.child != nil }
       || controllerFlows.contains { !guards.asked[$0.index].isEmpty }
   }
 

@@ -481,7 +481,7 @@ extension RoutegenSupport.Stage {
     let containers = RoutegenSupport.containers(of: screen)
     guard let index = innermostColumn(of: containers), let split = columns[index].split,
       columns[index].placeholder != nil
-    else { return parent?.empty(around: screen) }
+    else { return lineage.dropFirst().first?.empty(around: screen) }
     if split.isCollapsed {
       // `hasMoved` empties the popped column. If the split view expands meanwhile, it is emptied here.
       show(0, of: split)
@@ -497,7 +497,7 @@ extension RoutegenSupport.Stage {
   /// Returns true if a controller is a column that shows only its placeholder, in this flow or in one that it has started.
   func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
     columns.contains { $0.stack === controller && $0.isEmpty }
-      || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
+      || startedCoordinators.contains { ($0 as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
   /// Shows the column of a view controller if the split view is collapsed and the column is not on its only stack.
@@ -1531,11 +1531,11 @@ extension RoutegenSupport.Stage {
   }
 
   /// The stage of the outermost flow, which no other flow has started.
-  var top: RoutegenSupport.Stage { parent?.top ?? self }
+  var top: RoutegenSupport.Stage { lineage.last ?? self }
 
   /// The stages of this flow and of the flows that it has started.
   private var stages: [RoutegenSupport.Stage] {
-    [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
+    [self] + startedCoordinators.compactMap { ($0 as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
   }
 
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
@@ -1851,7 +1851,7 @@ extension RoutegenSupport.Stage {
   /// Returns the navigation controller of the column that shows its placeholder after a screen is closed.
   func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
+    else { return lineage.dropFirst().first?.stackToEmpty(around: screen) }
     return columns[index].stack
   }
 }
@@ -1875,9 +1875,7 @@ extension RoutegenSupport.Stage {
       }
       let asked = { [weak coordinator] in
         // The link only calls a method of the app: a flow that is shown dismisses nothing for it.
-        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
-          return [Asker]()
-        }
+        guard let coordinator, !staysHere || self.stage(of: link, in: [coordinator]) == nil else { return [Asker]() }
         return self.top.inFront + self.inOtherTab(link, of: coordinator)
       }
       if !self.isAsked(before: again, asking: asked) { show() }
@@ -1895,7 +1893,8 @@ extension RoutegenSupport.Stage {
   /// Returns the stage of the shown flow that has a link, among `flows` and the flows that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
+      if flow.opening(link) != nil { return flow.stage }
+      return self.stage(of: link, in: flow.stage.children.compactMap { $0 as? any LinkingCoordinator })
     }.first
   }
 
@@ -2460,7 +2459,7 @@ extension RoutegenSupport.Stage {
 
   private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
-      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
+      ?? startedCoordinators.lazy.compactMap { ($0 as? any StagedCoordinator)?.stage.named(controller) }.first
   }
 }
 #endif
