@@ -290,6 +290,11 @@ extension RoutegenSupport.Presentation {
     Self(navigationController: navigationController, stack: navigationController, isContained: true)
   }
 }
+#endif
+"""###,
+    "Coordinators/ChildrenInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 extension RoutegenSupport.Stage {
   /// Puts a child into a navigation controller.
@@ -341,11 +346,6 @@ extension RoutegenSupport.Stage {
       else { return nil }
       return (stack, element, stack.viewControllers[index - 1])
     }.first
-  }
-
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
   }
 }
 
@@ -611,6 +611,18 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/Contents": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
+  func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
+  }
+}
+#endif
+"""###,
     "Coordinators/EndingTogether": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -645,24 +657,6 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 // MARK: Finishing
-
-extension RoutegenSupport {
-  /// The end of a flow with a result.
-  @MainActor final class EndingWith<Result>: Ending {
-    var onResult: (Result) -> Swift.Void = { _ in }
-
-    override func release() {
-      super.release()
-      onResult = { _ in }
-    }
-  }
-
-  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
-  /// the view controllers that are presented over it.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
-  }
-}
 
 extension RoutegenSupport.Stage {
   /// Ends the flow, unless it has been left: dismisses its screens, and calls `report` after the transition.
@@ -722,6 +716,14 @@ extension RoutegenSupport.Stage {
     if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
+  }
+}
+
+extension RoutegenSupport {
+  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
+  /// the view controllers that are presented over it.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif
@@ -2279,7 +2281,14 @@ extension RoutegenSupport.Stage {
     add(screen, as: name)
     return screen
   }
+}
+#endif
+"""###,
+    "Coordinators/NamedScreensInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
+extension RoutegenSupport.Stage {
   /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
   func named<Screen: UIViewController>(
     _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
@@ -2627,6 +2636,23 @@ extension RoutegenSupport.Stage {
     controller.tabBarItem = old.tabBarItem
     tabBarController.viewControllers?[tab] = controller
     hand([old], overTo: controller, isOwn: false)
+  }
+}
+#endif
+"""###,
+    "Coordinators/Results": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
   }
 }
 #endif
@@ -3429,10 +3455,6 @@ extension RoutegenLinks {
   }
 }
 
-extension RoutegenLinks.Kind where Value == Swift.String {
-  static var text: Self { Self(read: { $0 }, write: { $0 }) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
   @_disfavoredOverload static var value: Self {
     Self(
@@ -3969,6 +3991,11 @@ extension RoutegenLinks.Address {
   }
 }
 """###,
+    "Links/Texts": ###"""
+extension RoutegenLinks.Kind where Value == Swift.String {
+  static var text: Self { Self(read: { $0 }, write: { $0 }) }
+}
+"""###,
     "Links/URLs": ###"""
 #if canImport(Foundation)
 import Foundation
@@ -3997,7 +4024,7 @@ extension RoutegenSupport {
   }
 }
 """###,
-    "Scenes/DequeueViews": ###"""
+    "Scenes/DequeueTableCells": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
 import UIKit
@@ -4008,6 +4035,12 @@ extension RoutegenSupport.Dequeue where View: UITableViewCell {
     checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
   }
 }
+#endif
+"""###,
+    "Scenes/DequeueViews": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
 
 extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
   /// Returns a header or footer for a table view; `nil` if none is registered.
@@ -5521,6 +5554,20 @@ extension RoutegenViews.Presence {
         self?.isOver = true
         whenOver()
       }, report)
+  }
+}
+#endif
+"""###,
+    "Views/Entering": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Sets the position of the stage, and tells its screens their places.
+  func enter(_ position: Position) {
+    self.position = position
+    for entry in entries { entry.screen.enter(spot(of: entry)) }
   }
 }
 #endif
@@ -7069,15 +7116,6 @@ extension RoutegenViews.Cover {
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Sets the position of the stage, and tells its screens their places.
-  func enter(_ position: Position) {
-    self.position = position
-    for entry in entries { entry.screen.enter(spot(of: entry)) }
   }
 }
 

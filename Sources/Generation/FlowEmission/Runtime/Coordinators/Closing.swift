@@ -36,11 +36,6 @@ extension RoutegenSupport.Stage {
       return (stack, element, stack.viewControllers[index - 1])
     }.first
   }
-
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
-  }
 }
 
 extension RoutegenSupport {
