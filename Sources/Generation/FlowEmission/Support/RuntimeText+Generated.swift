@@ -314,6 +314,23 @@ import UIKit
 
 // MARK: Closing
 
+extension RoutegenSupport {
+  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
+  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
+      }
+      if !tabs.contains(each) { return (stack, each, 1) }
+    }
+    return nil
+  }
+}
+
 extension RoutegenSupport.Stage {
   /// Pops a screen, shows the placeholder in its column, or dismisses the presented view controller that it is in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
@@ -346,23 +363,6 @@ extension RoutegenSupport.Stage {
       else { return nil }
       return (stack, element, stack.viewControllers[index - 1])
     }.first
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
-  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
-  @MainActor static func stack(
-    around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
-    for each in containers(of: controller) {
-      guard let stack = each.parent as? UINavigationController else { continue }
-      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
-        return (stack, each, 0)
-      }
-      if !tabs.contains(each) { return (stack, each, 1) }
-    }
-    return nil
   }
 }
 #endif
@@ -1953,6 +1953,20 @@ extension LinkingCoordinator {
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
+extension RoutegenSupport {
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
+  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
+  }
+}
+
 extension RoutegenSupport.Stage {
   /// The link of a screen, with the screen's view controller or one that contains it.
   struct Linked {
@@ -2016,20 +2030,6 @@ extension RoutegenSupport.Stage {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
-  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
-    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
   }
 }
 #endif
@@ -4153,16 +4153,14 @@ extension RoutegenSupport {
       Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
   }
-}
 
-extension UIViewController: RoutegenSupport.Storyboarded {}
-
-extension RoutegenSupport {
   /// A storyboard loader. Storyboards are deprecated on visionOS, but a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
   }
 }
+
+extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   @available(visionOS, deprecated: 1.0)
