@@ -120,7 +120,9 @@ struct RuntimeTests {
     let names = [
       "FlowCoordinator", "Containers", "Parents", "Stage", "Animation", "Starting", "PresentingAtOnce", "Settling",
       "Closing",
+      "Contents",
       "Flows",
+      "Results",
       "Finishing",
     ]
     let output = try await output(

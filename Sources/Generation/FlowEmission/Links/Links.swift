@@ -27,7 +27,7 @@ struct FlowLinkEmitter {
       share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
       flows.count > 1 ? "SeveralFlows" : nil, sharePaths(flows) ? "SharedPaths" : nil,
       share ? "SharedAddresses" : nil,
-      types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      types(of: flows).contains(.text) ? "Texts" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
       plan.opensLinks && plan.comparesLinkedValues ? "EqualValues" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }

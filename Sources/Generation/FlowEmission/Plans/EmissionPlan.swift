@@ -47,13 +47,11 @@ final class EmissionPlan: Sendable {
     let unguarded = EmissionPlan(unguarded: program)
     // Which guards a coordinator checks depends on what it shows besides the flows of guards.
     let guarded = EmissionPlan(unguarded, guards: GuardPlan(of: unguarded))
-    let asking = AskingPlan(of: guarded)
     self.init(
-      guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: asking,
+      guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
       guardedAlerts: guarded.flowsWithGuardedAlerts, linkedFlows: LinkedFlows(of: guarded),
       linkReach: LinkReach(of: guarded),
-      nestsFlows: guarded.nestsControllerFlows || asking.areControllersAsked,
-      startsViewFlows: guarded.nestsViewFlows)
+      nestsFlows: guarded.nestsControllerFlows, startsViewFlows: guarded.nestsViewFlows)
   }
 
   /// Decides all that needs no coordinator.

@@ -115,6 +115,14 @@ struct FlowGuardEmitter {
   /// The enum; empty if no coordinator checks a guard.
   var code: Code {
     guard let access = plan.guardAccess else { return "" }
+    let prerequisites = prerequisites
+    let unmet: Code =
+      prerequisites.isEmpty
+      ? "guards.first { !allows($0) }"
+      : """
+      guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
+      return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+      """
     return """
       // MARK: - Guards
 
@@ -124,15 +132,11 @@ struct FlowGuardEmitter {
       }
 
       extension \(extending: "FlowGuard") {
-        /// The guards that have to be met before this guard's flow starts.
-        var prerequisites: [FlowGuard] {
-          \(prerequisites)
-        }
+        \(prerequisites)
 
-        /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
+        /// Returns the first unmet guard\(prerequisites.isEmpty ? "" : ", or the unmet prerequisite that has to be met before it"); `nil` if all are met.
         @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
-          guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
-          return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+          \(unmet)
         }
       }
       """
@@ -148,14 +152,17 @@ struct FlowGuardEmitter {
   private var prerequisites: Code {
     let guards = plan.program.guards.indices.map(Guard.ID.init)
     let guarded = guards.filter { !plan.program.prerequisites(of: $0).isEmpty }
-    guard !guarded.isEmpty else { return "[]" }
+    guard !guarded.isEmpty else { return "" }
     let cases = guarded.map { id -> Code in
       "case .\(SwiftNames.member(plan.program[id].name)): return \(plan.list(plan.program.prerequisites(of: id)))"
     }
     return """
-      switch self {
-      \(lines: cases)
-      \("default: return []", if: guarded.count < guards.count)
+      /// The guards that have to be met before this guard's flow starts.
+      var prerequisites: [FlowGuard] {
+        switch self {
+        \(lines: cases)
+        \("default: return []", if: guarded.count < guards.count)
+        }
       }
       """
   }

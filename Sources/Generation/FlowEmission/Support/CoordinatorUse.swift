@@ -64,23 +64,26 @@ struct CoordinatorUse {
     let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, plan.startsLinkedFlows)
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
-      ("Stage", true, []), ("Animation", true, []),
-      ("Starting", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
-      ("StartingInContainers", plan.startsInContainers, []),
-      ("PresentingAtOnce", false, []), ("Settling", false, []),
+      ("Stage", true, []), ("Animation", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
+      ("Starting", true, []), ("PresentingAtOnce", false, []), ("Settling", false, []),
       ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling", "Parents"]),
+      ("StartingInContainers", plan.startsInContainers, []),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, ["Parents"]),
       ("HandingOver", false, []), ("ReplacingTabs", plan.restartsTabs, ["HandingOver"]),
-      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing", "HandingOver"]),
+      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing", "Contents", "HandingOver"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
       ("FoundScreens", plan.findsScreens || linksToEmbedded, []), ("NamedScreens", plan.namesScreens, []),
+      ("NamedScreensInNavigation", plan.namesScreens && plan.program.screens.contains(where: \.isNavigationRoot), []),
       ("GoingBackByClass", plan.goesBackByClass, ["GoingBack", "FoundScreens"]),
-      ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]), ("Flows", plan.startsFlows, []),
-      ("ReplacingFlows", uses(.replacedFlows), []),
-      ("Children", plan.performs { $0.kind == .child }, []), ("SelectingTabs", plan.selectsTabs, []),
-      ("Finishing", plan.endsFlows, ["Closing", "Settling"]),
+      ("OuterScreens", plan.goesBackOut(in: .uiKit), ["GoingBack"]),
+      ("Children", plan.performs { $0.kind == .child && $0.target?.child != nil }, []),
+      ("ChildrenInNavigation", plan.performs { $0.kind == .child && $0.target?.child == nil && $0.inNavigation }, []),
+      ("Flows", plan.startsFlows, []), ("ReplacingFlows", uses(.replacedFlows), []), ("Contents", false, []),
+      ("Finishing", plan.endsFlows, ["Closing", "Contents", "Settling"]),
+      ("Results", plan.endsFlows && plan.controllerFlows.contains { plan.program[$0].result != nil }, []),
+      ("SelectingTabs", plan.selectsTabs, []),
       ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingAcross", uses(.askingAcross), []),
@@ -117,8 +120,8 @@ extension EmissionPlan {
   /// The targets that UIKit flows start with or have in their tabs.
   private var firstTargets: [Target] { controllerFlows.flatMap { program[$0].firstTargets } }
 
-  /// True if UIKit flows start other flows, or others may start them, whether or not screens are asked.
-  var nestsControllerFlows: Bool { startsFlows || endsFlows || makesSplitViews }
+  /// The value of `nestsFlows`, which is computed once.
+  var nestsControllerFlows: Bool { startsFlows || endsFlows }
 
   /// True if screens of other modules are asked before they are left, or screens by other modules.
   fileprivate var asksAcross: Bool {
@@ -144,9 +147,7 @@ extension EmissionPlan {
 
   /// True if a UIKit flow starts another flow.
   fileprivate var startsFlows: Bool {
-    program.targetsShownByViewControllers.contains { target in
-      if case .tab = target.place { true } else { target.child != nil }
-    }
+    program.targetsShownByViewControllers.contains { $0.child != nil }
       || controllerFlows.contains { !guards.asked[$0.index].isEmpty }
   }
 

@@ -289,6 +289,11 @@ extension RoutegenSupport.Presentation {
     Self(navigationController: navigationController, stack: navigationController, isContained: true)
   }
 }
+#endif
+"""###,
+    "Coordinators/ChildrenInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
 extension RoutegenSupport.Stage {
   /// Puts a child into a navigation controller.
@@ -307,6 +312,23 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 // MARK: Closing
+
+extension RoutegenSupport {
+  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
+  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
+      }
+      if !tabs.contains(each) { return (stack, each, 1) }
+    }
+    return nil
+  }
+}
 
 extension RoutegenSupport.Stage {
   /// Pops a screen, shows the placeholder in its column, or dismisses the presented view controller that it is in.
@@ -340,28 +362,6 @@ extension RoutegenSupport.Stage {
       else { return nil }
       return (stack, element, stack.viewControllers[index - 1])
     }.first
-  }
-
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
-  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
-  @MainActor static func stack(
-    around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
-    for each in containers(of: controller) {
-      guard let stack = each.parent as? UINavigationController else { continue }
-      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
-        return (stack, each, 0)
-      }
-      if !tabs.contains(each) { return (stack, each, 1) }
-    }
-    return nil
   }
 }
 #endif
@@ -480,7 +480,7 @@ extension RoutegenSupport.Stage {
     let containers = RoutegenSupport.containers(of: screen)
     guard let index = innermostColumn(of: containers), let split = columns[index].split,
       columns[index].placeholder != nil
-    else { return parent?.empty(around: screen) }
+    else { return lineage.dropFirst().first?.empty(around: screen) }
     if split.isCollapsed {
       // `hasMoved` empties the popped column. If the split view expands meanwhile, it is emptied here.
       show(0, of: split)
@@ -496,7 +496,7 @@ extension RoutegenSupport.Stage {
   /// Returns true if a controller is a column that shows only its placeholder, in this flow or in one that it has started.
   func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
     columns.contains { $0.stack === controller && $0.isEmpty }
-      || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
+      || startedCoordinators.contains { ($0 as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
   /// Shows the column of a view controller if the split view is collapsed and the column is not on its only stack.
@@ -610,6 +610,18 @@ extension RoutegenSupport {
 }
 #endif
 """###,
+    "Coordinators/Contents": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  /// Returns true if a view controller belongs to the flow, or contains one that does.
+  func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
+  }
+}
+#endif
+"""###,
     "Coordinators/EndingTogether": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -644,24 +656,6 @@ extension RoutegenSupport.Stage {
 import UIKit
 
 // MARK: Finishing
-
-extension RoutegenSupport {
-  /// The end of a flow with a result.
-  @MainActor final class EndingWith<Result>: Ending {
-    var onResult: (Result) -> Swift.Void = { _ in }
-
-    override func release() {
-      super.release()
-      onResult = { _ in }
-    }
-  }
-
-  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
-  /// the view controllers that are presented over it.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
-  }
-}
 
 extension RoutegenSupport.Stage {
   /// Ends the flow, unless it has been left: dismisses its screens, and calls `report` after the transition.
@@ -721,6 +715,14 @@ extension RoutegenSupport.Stage {
     if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
+  }
+}
+
+extension RoutegenSupport {
+  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
+  /// the view controllers that are presented over it.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif
@@ -1530,11 +1532,11 @@ extension RoutegenSupport.Stage {
   }
 
   /// The stage of the outermost flow, which no other flow has started.
-  var top: RoutegenSupport.Stage { parent?.top ?? self }
+  var top: RoutegenSupport.Stage { lineage.last ?? self }
 
   /// The stages of this flow and of the flows that it has started.
   private var stages: [RoutegenSupport.Stage] {
-    [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
+    [self] + startedCoordinators.compactMap { ($0 as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
   }
 
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.
@@ -1850,7 +1852,7 @@ extension RoutegenSupport.Stage {
   /// Returns the navigation controller of the column that shows its placeholder after a screen is closed.
   func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
+    else { return lineage.dropFirst().first?.stackToEmpty(around: screen) }
     return columns[index].stack
   }
 }
@@ -1874,9 +1876,7 @@ extension RoutegenSupport.Stage {
       }
       let asked = { [weak coordinator] in
         // The link only calls a method of the app: a flow that is shown dismisses nothing for it.
-        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
-          return [Asker]()
-        }
+        guard let coordinator, !staysHere || self.stage(of: link, in: [coordinator]) == nil else { return [Asker]() }
         return self.top.inFront + self.inOtherTab(link, of: coordinator)
       }
       if !self.isAsked(before: again, asking: asked) { show() }
@@ -1894,7 +1894,8 @@ extension RoutegenSupport.Stage {
   /// Returns the stage of the shown flow that has a link, among `flows` and the flows that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
+      if flow.opening(link) != nil { return flow.stage }
+      return self.stage(of: link, in: flow.stage.children.compactMap { $0 as? any LinkingCoordinator })
     }.first
   }
 
@@ -1949,6 +1950,20 @@ import UIKit
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+}
+
+extension RoutegenSupport {
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
+  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
+  }
 }
 
 extension RoutegenSupport.Stage {
@@ -2014,20 +2029,6 @@ extension RoutegenSupport.Stage {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
-  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
-    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
   }
 }
 #endif
@@ -2279,7 +2280,14 @@ extension RoutegenSupport.Stage {
     add(screen, as: name)
     return screen
   }
+}
+#endif
+"""###,
+    "Coordinators/NamedScreensInNavigation": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
 
+extension RoutegenSupport.Stage {
   /// Registers the root of a storyboard's navigation controller, and returns the navigation controller.
   func named<Screen: UIViewController>(
     _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
@@ -2459,7 +2467,7 @@ extension RoutegenSupport.Stage {
 
   private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
-      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
+      ?? startedCoordinators.lazy.compactMap { ($0 as? any StagedCoordinator)?.stage.named(controller) }.first
   }
 }
 #endif
@@ -2631,6 +2639,23 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/Results": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+}
+#endif
+"""###,
     "Coordinators/ScreenAnswers": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
@@ -2763,11 +2788,7 @@ extension FlowScreen {
       waiting.removeAll { $0() }
       if !waiting.isEmpty { observe() }
     }
-    #if os(Linux)
-    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-    #endif
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 }
 
@@ -3284,7 +3305,7 @@ enum RoutegenLinks {
       let isScheme =
         scheme.first?.isLetter == true && scheme.utf8.allSatisfy { $0 == 0x2B || RoutegenLinks.isPlain($0) }
       guard let place, isScheme, !scheme.contains("_"), !scheme.contains("~") else {
-        throw LinkError(address: text, reason: RoutegenLinks.noURL)
+        throw LinkError(address: text, screen: nil, value: nil, reason: RoutegenLinks.noURL)
       }
       (self.scheme, self.place) = (scheme.lowercased(), place)
     }
@@ -3293,12 +3314,8 @@ enum RoutegenLinks {
     /// every origin, and a flow without origins accepts all.
     mutating func start(after origins: [Swift.String]) throws -> Swift.Bool {
       guard let path = path(after: origins) else { return false }
-      self.path =
-        path.isEmpty
-        ? []
-        : try path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map {
-          try RoutegenLinks.decoded(Swift.Substring($0), of: text)
-        }
+      let segments = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
+      self.path = try segments.map { try RoutegenLinks.decoded(Swift.Substring($0), of: text) }
       encodedPath = self.path.map { "/" + RoutegenLinks.encoded($0) }.joined() + "/"
       return true
     }
@@ -3354,7 +3371,7 @@ extension RoutegenLinks {
     // Bytes that are not UTF-8 come back as others.
     if text.utf8.elementsEqual(bytes) { return text }
     let rule = "two hexadecimal digits have to follow `%`, and the bytes are UTF-8"
-    throw LinkError(address: address, reason: "`\(part)` cannot be decoded: \(rule)")
+    throw LinkError(address: address, screen: nil, value: nil, reason: "`\(part)` cannot be decoded: \(rule)")
   }
 
   /// Returns an address after its origin. After that of an app's scheme a path must not look like a host.
@@ -3434,10 +3451,6 @@ extension RoutegenLinks {
   }
 }
 
-extension RoutegenLinks.Kind where Value == Swift.String {
-  static var text: Self { Self(read: { $0 }, write: { $0 }) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
   @_disfavoredOverload static var value: Self {
     Self(
@@ -3462,15 +3475,6 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   package let value: Swift.String?
   /// The reason, in words.
   package let reason: Swift.String
-
-  nonisolated init(
-    address: Swift.String, screen: Swift.String? = nil, value: Swift.String? = nil, reason: Swift.String
-  ) {
-    self.address = address
-    self.screen = screen
-    self.value = value
-    self.reason = reason
-  }
 
   nonisolated package var description: Swift.String {
     "\"\(address)\" is no link" + (screen.map { "; the nearest is \($0)" } ?? "") + ": " + reason
@@ -3768,7 +3772,7 @@ extension RoutegenLinks {
       guard let best = search.best else { return }
       guard let other = search.others(than: best).first else { return search.found = [best] }
       let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-      throw LinkError(address: text, reason: reason)
+      throw LinkError(address: text, screen: nil, value: nil, reason: reason)
     }
   }
 
@@ -3886,30 +3890,56 @@ extension RoutegenLinks {
 }
 
 extension RoutegenLinks.Address {
-  /// Returns true if a template of a screen has the path. Then its values can be read.
+  /// Returns true if a template of a screen has the path. Then its values can be read. While differences are collected, adds
+  /// the first one, with how much the path and the template differ in all.
   @inline(never) mutating func opens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
     if let named, !RoutegenLinks.isSame(named, screen) { return false }
     guard isExplaining || encodedPath.utf8.starts(with: template.utf8.prefix { $0 != 0x7B }) else { return false }
     let template = RoutegenLinks.segments(template)
-    guard !isExplaining else {
-      misses.append(miss(of: screen, by: template))
-      return false
+    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
+    var difference: (reason: Swift.String, value: Swift.String?)?
+    var distance = 0
+    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
+      difference = difference ?? (reason, value)
+      distance += cost
     }
     var left = path[...]
-    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
     for segment in template {
+      if case .rest = segment {
+        (rest, left) = (Swift.Array(left), [])
+        continue
+      }
+      guard let next = left.popFirst() else {
+        note(3, "the path ends before `\(segment.written)`")
+        continue
+      }
+      func reason() -> Swift.String {
+        (next.isEmpty ? "a segment is empty, and" : "`\(next)` is") + " not `\(segment.written)`"
+      }
       switch segment {
-      case .rest: (rest, left) = (Swift.Array(left), [])
-      case .text(let text): guard let next = left.popFirst(), RoutegenLinks.isSame(next, text) else { return false }
+      case .text(let text):
+        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason()) }
       case .value(let name, let type, let before, let after):
-        guard let text = left.popFirst().flatMap({ inner($0, before, after) }), isValue(text, type) else {
-          return false
+        // A value may be empty only if the address names its screen.
+        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
+          note(3, reason())
+          continue
         }
+        if !RoutegenLinks.fits(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
         values.append((name, type, text))
+      case .rest: break
       }
     }
     // One slash at the end of a path means nothing.
-    guard left.isEmpty || left.count == 1 && left.first == "" else { return false }
+    if let next = left.first, left.count > 1 || !next.isEmpty {
+      note(5 * left.count, "the path goes on with `\(next)`")
+    }
+    guard !isExplaining else {
+      let reason = difference?.reason ?? "its values do not fit"
+      misses.append((LinkError(address: text, screen: screen, value: difference?.value, reason: reason), distance))
+      return false
+    }
+    guard difference == nil else { return false }
     self.values = values
     opened = (screen, template)
     first = first ?? opened
@@ -3926,11 +3956,6 @@ extension RoutegenLinks.Address {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// Returns true if a text in the path may be a value. It may be empty only if the address names its screen.
-  private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
-    RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
-  }
-
   /// Returns a value in the path; `nil` if the type refuses its text. Then another template may have the path.
   @inline(never) mutating func value<Value>(_ name: Swift.String, _ kind: RoutegenLinks.Kind<Value>) -> Value? {
     guard let found = values.first(where: { $0.name == name }) else { return nil }
@@ -3944,53 +3969,14 @@ extension RoutegenLinks.Address {
 
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
-    LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
+    let reason = named.map { "nothing with a link is called `\($0)`" } ?? "there are no links"
+    return LinkError(address: text, screen: nil, value: nil, reason: reason)
   }
 
   /// The reason why an address with another origin opens nothing.
   func error(otherThan origins: [Swift.String], screen: Swift.String? = nil) -> LinkError {
     let names = origins.map { "`\($0)`" }.joined(separator: ", ")
-    return LinkError(address: text, screen: screen, reason: "its flow answers to \(names) only")
-  }
-
-  /// Returns the first difference between the path and a template, and how much they differ.
-  private func miss(
-    of screen: Swift.String, by template: [RoutegenLinks.Segment]
-  ) -> (error: LinkError, distance: Swift.Int) {
-    var first: (reason: Swift.String, value: Swift.String?)?
-    var distance = 0
-    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
-      first = first ?? (reason, value)
-      distance += cost
-    }
-    var left = path[...]
-    if left.last == "", left.count == template.count + 1 { left.removeLast() }
-    for segment in template {
-      if case .rest = segment {
-        left = []
-        continue
-      }
-      guard let next = left.popFirst() else {
-        note(3, "the path ends before `\(segment.written)`")
-        continue
-      }
-      let reason =
-        next.isEmpty ? "a segment is empty, and not `\(segment.written)`" : "`\(next)` is not `\(segment.written)`"
-      switch segment {
-      case .text(let text):
-        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason) }
-      case .value(let name, let type, let before, let after):
-        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
-          note(3, reason)
-          continue
-        }
-        if !isValue(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
-      case .rest: break
-      }
-    }
-    if let next = left.first { note(5 * left.count, "the path goes on with `\(next)`") }
-    let reason = first?.reason ?? "its values do not fit"
-    return (LinkError(address: text, screen: screen, value: first?.value, reason: reason), distance)
+    return LinkError(address: text, screen: screen, value: nil, reason: "its flow answers to \(names) only")
   }
 
   /// Returns true if a word may be mistyped: half of it is right, at its start and its end.
@@ -3999,6 +3985,11 @@ extension RoutegenLinks.Address {
     let end = Swift.zip(text.utf8.reversed(), other.utf8.reversed()).prefix { $0 == $1 }.count
     return 2 * (start + end) >= Swift.max(text.utf8.count, other.utf8.count)
   }
+}
+"""###,
+    "Links/Texts": ###"""
+extension RoutegenLinks.Kind where Value == Swift.String {
+  static var text: Self { Self(read: { $0 }, write: { $0 }) }
 }
 """###,
     "Links/URLs": ###"""
@@ -4029,7 +4020,7 @@ extension RoutegenSupport {
   }
 }
 """###,
-    "Scenes/DequeueViews": ###"""
+    "Scenes/DequeueTableCells": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
 import UIKit
@@ -4040,6 +4031,12 @@ extension RoutegenSupport.Dequeue where View: UITableViewCell {
     checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
   }
 }
+#endif
+"""###,
+    "Scenes/DequeueViews": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
 
 extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
   /// Returns a header or footer for a table view; `nil` if none is registered.
@@ -4156,16 +4153,14 @@ extension RoutegenSupport {
       Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
   }
-}
 
-extension UIViewController: RoutegenSupport.Storyboarded {}
-
-extension RoutegenSupport {
   /// A storyboard loader. Storyboards are deprecated on visionOS, but a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
   }
 }
+
+extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   @available(visionOS, deprecated: 1.0)
@@ -5573,6 +5568,20 @@ extension RoutegenViews.Presence {
         self?.isOver = true
         whenOver()
       }, report)
+  }
+}
+#endif
+"""###,
+    "Views/Entering": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Stage {
+  /// Sets the position of the stage, and tells its screens their places.
+  func enter(_ position: Position) {
+    self.position = position
+    for entry in entries { entry.screen.enter(spot(of: entry)) }
   }
 }
 #endif
@@ -7121,15 +7130,6 @@ extension RoutegenViews.Cover {
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Sets the position of the stage, and tells its screens their places.
-  func enter(_ position: Position) {
-    self.position = position
-    for entry in entries { entry.screen.enter(spot(of: entry)) }
   }
 }
 

@@ -102,6 +102,7 @@ struct SupportEmitter {
         || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
       features.contains(.inPlace) ? "ReplacingInPlace" : nil,
       startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
+      hasTabs || hasColumns || features.contains(.appStack) ? "Entering" : nil,
       hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
       plan.closesLate ? "LateClosing" : nil, hasColumns ? "Columns" : nil,
       plan.hasSearchTabs ? "SearchTabs" : nil, plan.hasOrderedTabs ? "OrderedTabs" : nil,
@@ -135,7 +136,9 @@ struct SupportEmitter {
   // MARK: Names of screens
 
   private var screens: Code {
-    let hasRoots = plan.names.shown.screens.contains { plan.program[$0].isNavigationRoot }
+    // The others get their names where they are connected.
+    let made = plan.names.shown.screens.filter { !plan.routes.isConnectable($0) || plan.program[$0].takesArguments }
+    let hasRoots = made.contains { plan.program[$0].isNavigationRoot }
     let files = [
       hasRoots ? "ScreenNamesInNavigation" : nil, "ScreenNames", plan.hostsFlows ? "HostedScreenNames" : nil,
     ].compactMap { $0.map { "Coordinators/\($0)" } }
@@ -166,9 +169,10 @@ struct SupportUse {
   private var scenesInNavigation = false
   private var scenesByInitializer = false
   private var ownBundle = false
-  /// True if there are identifiers other than those of segues, and true if they dequeue typed views.
+  /// True if there are identifiers other than those of segues.
   private(set) var identifiers = false
-  private(set) var dequeuing = false
+  /// The classes of the views that they dequeue.
+  private var dequeued: Set<String> = []
   /// True if sources of segues give values that the segues do not bring.
   private var givesValues = false
 
@@ -182,7 +186,7 @@ struct SupportUse {
 
   private mutating func add(_ block: IdentifierBlock) {
     identifiers = true
-    if block.entries.contains(where: { $0.type != nil }) { dequeuing = true }
+    dequeued.formUnion(block.entries.compactMap { $0.type })
   }
 
   private mutating func add(_ id: Screen.ID, _ plan: EmissionPlan) {
@@ -231,8 +235,10 @@ struct SupportUse {
       scenesByInitializer ? "Scenes/ScenesByInitializer" : nil,
       scenesInNavigation ? "Scenes/ScenesInNavigation" : nil,
       identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
-      dequeuing ? "Scenes/Dequeue" : nil,
-      dequeuing ? "Scenes/DequeueViews\(suffix)" : nil,
+      dequeued.isEmpty ? nil : "Scenes/Dequeue",
+      dequeued.isEmpty || isAppKit ? nil : "Scenes/DequeueTableCells",
+      // A class of the app may be for a table or a collection.
+      dequeued.isSubset(of: ["UITableViewCell"]) ? nil : "Scenes/DequeueViews\(suffix)",
     ].compactMap(\.self)
   }
 }

@@ -57,7 +57,7 @@ enum RoutegenLinks {
       let isScheme =
         scheme.first?.isLetter == true && scheme.utf8.allSatisfy { $0 == 0x2B || RoutegenLinks.isPlain($0) }
       guard let place, isScheme, !scheme.contains("_"), !scheme.contains("~") else {
-        throw LinkError(address: text, reason: RoutegenLinks.noURL)
+        throw LinkError(address: text, screen: nil, value: nil, reason: RoutegenLinks.noURL)
       }
       (self.scheme, self.place) = (scheme.lowercased(), place)
     }
@@ -66,12 +66,8 @@ enum RoutegenLinks {
     /// every origin, and a flow without origins accepts all.
     mutating func start(after origins: [Swift.String]) throws -> Swift.Bool {
       guard let path = path(after: origins) else { return false }
-      self.path =
-        path.isEmpty
-        ? []
-        : try path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false).map {
-          try RoutegenLinks.decoded(Swift.Substring($0), of: text)
-        }
+      let segments = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
+      self.path = try segments.map { try RoutegenLinks.decoded(Swift.Substring($0), of: text) }
       encodedPath = self.path.map { "/" + RoutegenLinks.encoded($0) }.joined() + "/"
       return true
     }
@@ -127,7 +123,7 @@ extension RoutegenLinks {
     // Bytes that are not UTF-8 come back as others.
     if text.utf8.elementsEqual(bytes) { return text }
     let rule = "two hexadecimal digits have to follow `%`, and the bytes are UTF-8"
-    throw LinkError(address: address, reason: "`\(part)` cannot be decoded: \(rule)")
+    throw LinkError(address: address, screen: nil, value: nil, reason: "`\(part)` cannot be decoded: \(rule)")
   }
 
   /// Returns an address after its origin. After that of an app's scheme a path must not look like a host.

@@ -22,10 +22,6 @@ extension RoutegenLinks {
   }
 }
 
-extension RoutegenLinks.Kind where Value == Swift.String {
-  static var text: Self { Self(read: { $0 }, write: { $0 }) }
-}
-
 extension RoutegenLinks.Kind where Value: Swift.LosslessStringConvertible {
   @_disfavoredOverload static var value: Self {
     Self(

@@ -11,15 +11,6 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   /// The reason, in words.
   package let reason: Swift.String
 
-  nonisolated init(
-    address: Swift.String, screen: Swift.String? = nil, value: Swift.String? = nil, reason: Swift.String
-  ) {
-    self.address = address
-    self.screen = screen
-    self.value = value
-    self.reason = reason
-  }
-
   nonisolated package var description: Swift.String {
     "\"\(address)\" is no link" + (screen.map { "; the nearest is \($0)" } ?? "") + ": " + reason
   }

@@ -18,7 +18,7 @@ extension RoutegenLinks {
       guard let best = search.best else { return }
       guard let other = search.others(than: best).first else { return search.found = [best] }
       let reason = "\(best.screen) and \(other.screen) both have it, with different origins: put one before it"
-      throw LinkError(address: text, reason: reason)
+      throw LinkError(address: text, screen: nil, value: nil, reason: reason)
     }
   }
 

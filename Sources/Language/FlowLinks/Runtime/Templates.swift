@@ -81,30 +81,56 @@ extension RoutegenLinks {
 }
 
 extension RoutegenLinks.Address {
-  /// Returns true if a template of a screen has the path. Then its values can be read.
+  /// Returns true if a template of a screen has the path. Then its values can be read. While differences are collected, adds
+  /// the first one, with how much the path and the template differ in all.
   @inline(never) mutating func opens(_ screen: Swift.String, _ template: Swift.String) -> Swift.Bool {
     if let named, !RoutegenLinks.isSame(named, screen) { return false }
     guard isExplaining || encodedPath.utf8.starts(with: template.utf8.prefix { $0 != 0x7B }) else { return false }
     let template = RoutegenLinks.segments(template)
-    guard !isExplaining else {
-      misses.append(miss(of: screen, by: template))
-      return false
+    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
+    var difference: (reason: Swift.String, value: Swift.String?)?
+    var distance = 0
+    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
+      difference = difference ?? (reason, value)
+      distance += cost
     }
     var left = path[...]
-    var values: [(name: Swift.String, type: Swift.String, text: Swift.String)] = []
     for segment in template {
+      if case .rest = segment {
+        (rest, left) = (Swift.Array(left), [])
+        continue
+      }
+      guard let next = left.popFirst() else {
+        note(3, "the path ends before `\(segment.written)`")
+        continue
+      }
+      func reason() -> Swift.String {
+        (next.isEmpty ? "a segment is empty, and" : "`\(next)` is") + " not `\(segment.written)`"
+      }
       switch segment {
-      case .rest: (rest, left) = (Swift.Array(left), [])
-      case .text(let text): guard let next = left.popFirst(), RoutegenLinks.isSame(next, text) else { return false }
+      case .text(let text):
+        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason()) }
       case .value(let name, let type, let before, let after):
-        guard let text = left.popFirst().flatMap({ inner($0, before, after) }), isValue(text, type) else {
-          return false
+        // A value may be empty only if the address names its screen.
+        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
+          note(3, reason())
+          continue
         }
+        if !RoutegenLinks.fits(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
         values.append((name, type, text))
+      case .rest: break
       }
     }
     // One slash at the end of a path means nothing.
-    guard left.isEmpty || left.count == 1 && left.first == "" else { return false }
+    if let next = left.first, left.count > 1 || !next.isEmpty {
+      note(5 * left.count, "the path goes on with `\(next)`")
+    }
+    guard !isExplaining else {
+      let reason = difference?.reason ?? "its values do not fit"
+      misses.append((LinkError(address: text, screen: screen, value: difference?.value, reason: reason), distance))
+      return false
+    }
+    guard difference == nil else { return false }
     self.values = values
     opened = (screen, template)
     first = first ?? opened
@@ -121,11 +147,6 @@ extension RoutegenLinks.Address {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// Returns true if a text in the path may be a value. It may be empty only if the address names its screen.
-  private func isValue(_ text: Swift.String, _ type: Swift.String) -> Swift.Bool {
-    RoutegenLinks.fits(text, type) && (named != nil || !text.isEmpty)
-  }
-
   /// Returns a value in the path; `nil` if the type refuses its text. Then another template may have the path.
   @inline(never) mutating func value<Value>(_ name: Swift.String, _ kind: RoutegenLinks.Kind<Value>) -> Value? {
     guard let found = values.first(where: { $0.name == name }) else { return nil }
@@ -139,53 +160,14 @@ extension RoutegenLinks.Address {
 
   /// The reason why an address opens nothing, if no screen has a similar address.
   var errorWithoutScreen: LinkError {
-    LinkError(address: text, reason: named.map { "nothing with a link is called `\($0)`" } ?? "there are no links")
+    let reason = named.map { "nothing with a link is called `\($0)`" } ?? "there are no links"
+    return LinkError(address: text, screen: nil, value: nil, reason: reason)
   }
 
   /// The reason why an address with another origin opens nothing.
   func error(otherThan origins: [Swift.String], screen: Swift.String? = nil) -> LinkError {
     let names = origins.map { "`\($0)`" }.joined(separator: ", ")
-    return LinkError(address: text, screen: screen, reason: "its flow answers to \(names) only")
-  }
-
-  /// Returns the first difference between the path and a template, and how much they differ.
-  private func miss(
-    of screen: Swift.String, by template: [RoutegenLinks.Segment]
-  ) -> (error: LinkError, distance: Swift.Int) {
-    var first: (reason: Swift.String, value: Swift.String?)?
-    var distance = 0
-    func note(_ cost: Swift.Int, _ reason: Swift.String, value: Swift.String? = nil) {
-      first = first ?? (reason, value)
-      distance += cost
-    }
-    var left = path[...]
-    if left.last == "", left.count == template.count + 1 { left.removeLast() }
-    for segment in template {
-      if case .rest = segment {
-        left = []
-        continue
-      }
-      guard let next = left.popFirst() else {
-        note(3, "the path ends before `\(segment.written)`")
-        continue
-      }
-      let reason =
-        next.isEmpty ? "a segment is empty, and not `\(segment.written)`" : "`\(next)` is not `\(segment.written)`"
-      switch segment {
-      case .text(let text):
-        if !RoutegenLinks.isSame(next, text) { note(isLike(next, text) ? 1 : 6, reason) }
-      case .value(let name, let type, let before, let after):
-        guard let text = inner(next, before, after), named != nil || !text.isEmpty else {
-          note(3, reason)
-          continue
-        }
-        if !isValue(text, type) { note(1, "`\(text)` is no `\(type)`, which `\(name)` is", value: name) }
-      case .rest: break
-      }
-    }
-    if let next = left.first { note(5 * left.count, "the path goes on with `\(next)`") }
-    let reason = first?.reason ?? "its values do not fit"
-    return (LinkError(address: text, screen: screen, value: first?.value, reason: reason), distance)
+    return LinkError(address: text, screen: screen, value: nil, reason: "its flow answers to \(names) only")
   }
 
   /// Returns true if a word may be mistyped: half of it is right, at its start and its end.

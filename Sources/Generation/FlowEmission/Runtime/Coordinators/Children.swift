@@ -9,15 +9,4 @@ extension RoutegenSupport.Presentation {
     Self(navigationController: navigationController, stack: navigationController, isContained: true)
   }
 }
-
-extension RoutegenSupport.Stage {
-  /// Puts a child into a navigation controller.
-  func contain(
-    _ controller: UIViewController, in navigationController: UINavigationController
-  ) -> UINavigationController {
-    navigationController.viewControllers = [controller]
-    add(navigationController)
-    return navigationController
-  }
-}
 #endif

@@ -3,6 +3,23 @@ import UIKit
 
 // MARK: Closing
 
+extension RoutegenSupport {
+  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
+  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
+      }
+      if !tabs.contains(each) { return (stack, each, 1) }
+    }
+    return nil
+  }
+}
+
 extension RoutegenSupport.Stage {
   /// Pops a screen, shows the placeholder in its column, or dismisses the presented view controller that it is in.
   func close(_ screen: UIViewController, animated: Swift.Bool = true, then done: @escaping () -> Swift.Void = {}) {
@@ -35,28 +52,6 @@ extension RoutegenSupport.Stage {
       else { return nil }
       return (stack, element, stack.viewControllers[index - 1])
     }.first
-  }
-
-  /// Returns true if a view controller belongs to the flow, or contains one that does.
-  func contains(_ controller: UIViewController) -> Swift.Bool {
-    owns(controller) || controller.children.contains { contains($0) }
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns the innermost navigation controller around a view controller, the element on its stack, and the index of the
-  /// flow's first element: 1 on UIKit's stack for more than five tabs, whose root is the More list.
-  @MainActor static func stack(
-    around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
-    for each in containers(of: controller) {
-      guard let stack = each.parent as? UINavigationController else { continue }
-      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
-        return (stack, each, 0)
-      }
-      if !tabs.contains(each) { return (stack, each, 1) }
-    }
-    return nil
   }
 }
 #endif

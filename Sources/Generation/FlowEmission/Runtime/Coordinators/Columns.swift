@@ -111,7 +111,7 @@ extension RoutegenSupport.Stage {
     let containers = RoutegenSupport.containers(of: screen)
     guard let index = innermostColumn(of: containers), let split = columns[index].split,
       columns[index].placeholder != nil
-    else { return parent?.empty(around: screen) }
+    else { return lineage.dropFirst().first?.empty(around: screen) }
     if split.isCollapsed {
       // `hasMoved` empties the popped column. If the split view expands meanwhile, it is emptied here.
       show(0, of: split)
@@ -127,7 +127,7 @@ extension RoutegenSupport.Stage {
   /// Returns true if a controller is a column that shows only its placeholder, in this flow or in one that it has started.
   func isEmptyColumn(_ controller: UIViewController) -> Swift.Bool {
     columns.contains { $0.stack === controller && $0.isEmpty }
-      || started.contains { ($0.coordinator as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
+      || startedCoordinators.contains { ($0 as? any StagedCoordinator)?.stage.isEmptyColumn(controller) == true }
   }
 
   /// Shows the column of a view controller if the split view is collapsed and the column is not on its only stack.

@@ -3,24 +3,6 @@ import UIKit
 
 // MARK: Finishing
 
-extension RoutegenSupport {
-  /// The end of a flow with a result.
-  @MainActor final class EndingWith<Result>: Ending {
-    var onResult: (Result) -> Swift.Void = { _ in }
-
-    override func release() {
-      super.release()
-      onResult = { _ in }
-    }
-  }
-
-  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
-  /// the view controllers that are presented over it.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// Ends the flow, unless it has been left: dismisses its screens, and calls `report` after the transition.
   func finish(_ report: @escaping () -> Swift.Void) {
@@ -79,6 +61,14 @@ extension RoutegenSupport.Stage {
     if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
+  }
+}
+
+extension RoutegenSupport {
+  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
+  /// the view controllers that are presented over it.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif

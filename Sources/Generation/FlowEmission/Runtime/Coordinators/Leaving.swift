@@ -50,11 +50,11 @@ extension RoutegenSupport.Stage {
   }
 
   /// The stage of the outermost flow, which no other flow has started.
-  var top: RoutegenSupport.Stage { parent?.top ?? self }
+  var top: RoutegenSupport.Stage { lineage.last ?? self }
 
   /// The stages of this flow and of the flows that it has started.
   private var stages: [RoutegenSupport.Stage] {
-    [self] + started.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
+    [self] + startedCoordinators.compactMap { ($0 as? any StagedCoordinator)?.stage }.flatMap { $0.stages }
   }
 
   /// The shown screens of this flow, and of the flows that it has started, that have changes to lose.

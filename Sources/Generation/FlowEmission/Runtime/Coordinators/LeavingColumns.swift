@@ -36,7 +36,7 @@ extension RoutegenSupport.Stage {
   /// Returns the navigation controller of the column that shows its placeholder after a screen is closed.
   func stackToEmpty(around screen: UIViewController) -> UINavigationController? {
     guard let index = innermostColumn(of: RoutegenSupport.containers(of: screen)), columns[index].placeholder != nil
-    else { return parent?.stackToEmpty(around: screen) }
+    else { return lineage.dropFirst().first?.stackToEmpty(around: screen) }
     return columns[index].stack
   }
 }

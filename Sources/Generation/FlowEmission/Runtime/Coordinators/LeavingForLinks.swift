@@ -15,9 +15,7 @@ extension RoutegenSupport.Stage {
       }
       let asked = { [weak coordinator] in
         // The link only calls a method of the app: a flow that is shown dismisses nothing for it.
-        guard let coordinator, !staysHere || self.showing(link, in: [coordinator], false) == nil else {
-          return [Asker]()
-        }
+        guard let coordinator, !staysHere || self.stage(of: link, in: [coordinator]) == nil else { return [Asker]() }
         return self.top.inFront + self.inOtherTab(link, of: coordinator)
       }
       if !self.isAsked(before: again, asking: asked) { show() }
@@ -35,7 +33,8 @@ extension RoutegenSupport.Stage {
   /// Returns the stage of the shown flow that has a link, among `flows` and the flows that they have started.
   private func stage(of link: FlowLink, in flows: [any LinkingCoordinator]) -> RoutegenSupport.Stage? {
     flows.lazy.compactMap { flow in
-      flow.opening(link) != nil ? flow.stage : self.stage(of: link, in: Self.linking(flow.stage.children))
+      if flow.opening(link) != nil { return flow.stage }
+      return self.stage(of: link, in: flow.stage.children.compactMap { $0 as? any LinkingCoordinator })
     }.first
   }
 

@@ -47,7 +47,7 @@ extension RoutegenSupport.Stage {
 
   private func named(_ controller: UIViewController) -> Any.Type? {
     members.first { $0.controller === controller }?.screen
-      ?? started.lazy.compactMap { ($0.coordinator as? any StagedCoordinator)?.stage.named(controller) }.first
+      ?? startedCoordinators.lazy.compactMap { ($0 as? any StagedCoordinator)?.stage.named(controller) }.first
   }
 }
 #endif

@@ -54,11 +54,7 @@ extension FlowScreen {
       waiting.removeAll { $0() }
       if !waiting.isEmpty { observe() }
     }
-    #if os(Linux)
-    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    #else
-    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-    #endif
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 }
 

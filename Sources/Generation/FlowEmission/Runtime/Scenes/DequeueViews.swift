@@ -2,13 +2,6 @@
 import Foundation
 import UIKit
 
-extension RoutegenSupport.Dequeue where View: UITableViewCell {
-  /// Returns a cell for a table view.
-  @MainActor func callAsFunction(from tableView: UITableView, for indexPath: Foundation.IndexPath) -> View {
-    checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
-  }
-}
-
 extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
   /// Returns a header or footer for a table view; `nil` if none is registered.
   @MainActor func callAsFunction(from tableView: UITableView) -> View? {

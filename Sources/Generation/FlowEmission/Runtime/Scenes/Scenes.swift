@@ -31,16 +31,14 @@ extension RoutegenSupport {
       Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
   }
-}
 
-extension UIViewController: RoutegenSupport.Storyboarded {}
-
-extension RoutegenSupport {
   /// A storyboard loader. Storyboards are deprecated on visionOS, but a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
   }
 }
+
+extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   @available(visionOS, deprecated: 1.0)

@@ -277,15 +277,6 @@ extension RoutegenViews.Cover {
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage {
-  /// Sets the position of the stage, and tells its screens their places.
-  func enter(_ position: Position) {
-    self.position = position
-    for entry in entries { entry.screen.enter(spot(of: entry)) }
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage.Position {
   /// Returns the position of a stage that another stage presents.
   fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
