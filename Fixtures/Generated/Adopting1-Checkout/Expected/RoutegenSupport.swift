@@ -27,5 +27,9 @@ import UIKit
 
 // Runtime/Coordinators/Closing.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
 #endif

@@ -24,6 +24,8 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift

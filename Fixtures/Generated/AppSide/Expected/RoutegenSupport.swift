@@ -55,7 +55,11 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift: ALERTS
+
+// Runtime/Coordinators/Results.swift
 
 // Runtime/Coordinators/Anchors.swift
 
@@ -97,6 +101,8 @@ import UIKit
 // Runtime/Links/Queries.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

@@ -37,15 +37,15 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -62,6 +62,8 @@ import UIKit
 // Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 
@@ -101,6 +103,8 @@ import UIKit
 // Runtime/Links/Queries.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // Runtime/Links/EqualValues.swift
 

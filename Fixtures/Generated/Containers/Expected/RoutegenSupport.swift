@@ -19,15 +19,15 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift: HOOKS
 
-// Runtime/Coordinators/Starting.swift: HOOKS
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift: HOOKS
 
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -43,15 +43,21 @@ import UIKit
 
 // Runtime/Coordinators/NamedScreens.swift
 
+// Runtime/Coordinators/Children.swift
+
+// Runtime/Coordinators/ChildrenInNavigation.swift
+
 // Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
 
 // Runtime/Coordinators/ReplacingFlows.swift
 
-// Runtime/Coordinators/Children.swift
-
-// Runtime/Coordinators/SelectingTabs.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS, SPLITS
+
+// Runtime/Coordinators/Results.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Columns.swift
 
@@ -99,15 +105,10 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before this guard's flow starts.
-  var prerequisites: [FlowGuard] {
-    []
-  }
 
-  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
+  /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
-    guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
-    return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+    guards.first { !allows($0) }
   }
 }
 

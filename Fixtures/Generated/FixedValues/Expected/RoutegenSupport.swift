@@ -19,9 +19,9 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
 
@@ -84,6 +84,8 @@ import SwiftUI
 // Runtime/Links/SharedPaths.swift
 
 // Runtime/Links/SharedAddresses.swift
+
+// Runtime/Links/Texts.swift
 
 // Runtime/Links/EqualValues.swift
 

@@ -45,7 +45,11 @@ import UIKit
 
 // Runtime/Coordinators/ReplacingFlows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift: ENDS, ALERTS
+
+// Runtime/Coordinators/Results.swift
 
 // Runtime/Coordinators/EndingTogether.swift
 
@@ -118,15 +122,10 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before this guard's flow starts.
-  var prerequisites: [FlowGuard] {
-    []
-  }
 
-  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
+  /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
-    guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
-    return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+    guards.first { !allows($0) }
   }
 }
 

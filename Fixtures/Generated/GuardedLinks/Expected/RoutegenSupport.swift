@@ -19,13 +19,13 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -34,6 +34,8 @@ import UIKit
 // Runtime/Coordinators/Uncovering.swift
 
 // Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -60,15 +62,10 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before this guard's flow starts.
-  var prerequisites: [FlowGuard] {
-    []
-  }
 
-  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
+  /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
-    guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
-    return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+    guards.first { !allows($0) }
   }
 }
 

@@ -33,7 +33,11 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
 
 // Runtime/Coordinators/Answers.swift
 

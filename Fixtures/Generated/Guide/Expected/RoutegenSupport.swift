@@ -49,5 +49,9 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
 #endif

@@ -31,6 +31,8 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
 
 // Runtime/Coordinators/Leaving.swift

@@ -19,13 +19,13 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -47,9 +47,13 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/SelectingTabs.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Answers.swift
 

@@ -173,7 +173,6 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
-  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

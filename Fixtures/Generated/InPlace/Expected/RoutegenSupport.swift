@@ -9,21 +9,21 @@ import UIKit
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
-// Runtime/Coordinators/FlowCoordinator.swift: FLOWS
+// Runtime/Coordinators/FlowCoordinator.swift
 
 // Runtime/Coordinators/Containers.swift
 
 // Runtime/Coordinators/Parents.swift
 
-// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, FLOWS, LEAVING
+// Runtime/Coordinators/Stage.swift: LINKS, ANSWERS, LEAVING
 
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -37,6 +37,8 @@ import UIKit
 
 // Runtime/Coordinators/Uncovering.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Leaving.swift
 
 // Runtime/Coordinators/Answers.swift
@@ -45,9 +47,7 @@ import UIKit
 
 // Runtime/Coordinators/Links.swift
 
-// Runtime/Coordinators/LinksInFlows.swift
-
-// Runtime/Coordinators/LinksInShownFlows.swift
+// Runtime/Coordinators/LinksInOneFlow.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
 

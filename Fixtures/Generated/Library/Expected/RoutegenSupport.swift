@@ -50,4 +50,6 @@ import UIKit
 // Runtime/Coordinators/FoundScreens.swift
 
 // Runtime/Coordinators/NamedScreens.swift
+
+// Runtime/Coordinators/NamedScreensInNavigation.swift
 #endif

@@ -22,6 +22,8 @@
 
 // Runtime/Links/SharedAddresses.swift
 
+// Runtime/Links/Texts.swift
+
 // Runtime/Links/OwnKinds.swift
 
 // MARK: All flows

@@ -39,6 +39,8 @@ import UIKit
 
 // Runtime/Coordinators/FoundScreens.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Links.swift
 
 // Runtime/Coordinators/LinksInOneFlow.swift

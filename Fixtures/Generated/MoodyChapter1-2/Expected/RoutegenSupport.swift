@@ -27,5 +27,7 @@ import UIKit
 
 // Runtime/Scenes/Dequeue.swift
 
+// Runtime/Scenes/DequeueTableCells.swift
+
 // Runtime/Scenes/DequeueViews.swift
 #endif

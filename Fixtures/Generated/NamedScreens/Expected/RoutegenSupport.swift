@@ -35,9 +35,9 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -45,7 +45,11 @@ import UIKit
 
 // Runtime/Coordinators/NamedScreens.swift
 
+// Runtime/Coordinators/NamedScreensInNavigation.swift
+
 // Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
 

@@ -35,11 +35,11 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -61,11 +61,13 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/Children.swift
-
-// Runtime/Coordinators/SelectingTabs.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift: ALERTS
+
+// Runtime/Coordinators/Results.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Answers.swift
 

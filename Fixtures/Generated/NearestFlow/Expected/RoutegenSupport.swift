@@ -19,15 +19,15 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -42,6 +42,8 @@ import UIKit
 // Runtime/Coordinators/Flows.swift: REPLACED_FLOWS
 
 // Runtime/Coordinators/ReplacingFlows.swift
+
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
 
@@ -77,6 +79,8 @@ import SwiftUI
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift
+
+// Runtime/Views/Entering.swift
 
 // Runtime/Views/Selecting.swift
 

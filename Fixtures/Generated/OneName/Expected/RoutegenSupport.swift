@@ -14,6 +14,8 @@
 
 // Runtime/Links/SeveralFlows.swift
 
+// Runtime/Links/Texts.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow, with the values from a URL or a path.

@@ -48,4 +48,6 @@ import UIKit
 // Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/FoundScreens.swift
+
+// Runtime/Coordinators/Contents.swift
 #endif

@@ -21,9 +21,9 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -39,9 +39,13 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/SelectingTabs.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 
 // Runtime/Coordinators/Links.swift
 
@@ -65,6 +69,8 @@ import UIKit
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // Runtime/Links/EqualValues.swift
 

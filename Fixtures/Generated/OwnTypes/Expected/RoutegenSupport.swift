@@ -29,6 +29,8 @@ import UIKit
 
 // Runtime/Scenes/Dequeue.swift
 
+// Runtime/Scenes/DequeueTableCells.swift
+
 // Runtime/Scenes/DequeueViews.swift
 #endif
 
@@ -45,6 +47,8 @@ import UIKit
 // Runtime/Links/Rests.swift
 
 // Runtime/Links/Names.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

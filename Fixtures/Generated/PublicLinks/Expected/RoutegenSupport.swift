@@ -26,9 +26,9 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
 
@@ -48,7 +48,11 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift: ALERTS
+
+// Runtime/Coordinators/Results.swift
 
 // Runtime/Coordinators/Anchors.swift
 

@@ -41,7 +41,7 @@ import UIKit
 
 // Runtime/Coordinators/NamedScreens.swift
 
-// Runtime/Coordinators/Children.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
 

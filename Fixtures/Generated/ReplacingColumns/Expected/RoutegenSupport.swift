@@ -19,13 +19,13 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/Starting.swift
-
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
+// Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -37,9 +37,11 @@ import UIKit
 
 // Runtime/Coordinators/Uncovering.swift: SPLITS
 
+// Runtime/Coordinators/Children.swift
+
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/Children.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift: SPLITS
 

@@ -33,11 +33,11 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -53,7 +53,11 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
 
 // Runtime/Coordinators/Answers.swift
 

@@ -37,5 +37,9 @@ import UIKit
 
 // Runtime/Coordinators/ReplacingFlows.swift
 
+// Runtime/Coordinators/Contents.swift
+
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
 #endif

@@ -21,11 +21,11 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
 
 // Runtime/Coordinators/FlowRoutes.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -39,7 +39,11 @@ import UIKit
 
 // Runtime/Coordinators/Flows.swift
 
-// Runtime/Coordinators/SelectingTabs.swift
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
+
+// Runtime/Coordinators/Results.swift
+
+// Runtime/Coordinators/SelectingTabs.swift
 #endif

@@ -26,6 +26,8 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift
@@ -67,15 +69,10 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
 }
 
 extension FlowGuard {
-  /// The guards that have to be met before this guard's flow starts.
-  var prerequisites: [FlowGuard] {
-    []
-  }
 
-  /// Returns the first unmet guard, or the unmet prerequisite that has to be met before it; `nil` if all are met.
+  /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
-    guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
-    return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
+    guards.first { !allows($0) }
   }
 }
 
@@ -92,6 +89,8 @@ extension FlowGuard {
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

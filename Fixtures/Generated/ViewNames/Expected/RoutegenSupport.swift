@@ -22,6 +22,8 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift
@@ -52,6 +54,8 @@ import SwiftUI
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // Runtime/Links/EqualValues.swift
 

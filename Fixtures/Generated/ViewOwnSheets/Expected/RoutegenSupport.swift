@@ -24,6 +24,8 @@ import SwiftUI
 
 // Runtime/Views/Replacing.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift

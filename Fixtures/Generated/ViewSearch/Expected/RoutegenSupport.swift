@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Tabs.swift
@@ -50,6 +52,8 @@ import SwiftUI
 // Runtime/Links/Names.swift
 
 // Runtime/Links/SeveralFlows.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

@@ -22,6 +22,8 @@ import SwiftUI
 
 // Runtime/Views/StartedFlows.swift
 
+// Runtime/Views/Entering.swift
+
 // Runtime/Views/Selecting.swift
 
 // Runtime/Views/Columns.swift: LINKS
@@ -52,6 +54,8 @@ import SwiftUI
 // Runtime/Links/SharedPaths.swift
 
 // Runtime/Links/SharedAddresses.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

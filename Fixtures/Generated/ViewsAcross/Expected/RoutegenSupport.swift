@@ -21,9 +21,9 @@ import UIKit
 
 // Runtime/Coordinators/Starting.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Settling.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Presenting.swift
 
@@ -34,6 +34,8 @@ import UIKit
 // Runtime/Coordinators/NamedScreens.swift
 
 // Runtime/Coordinators/Flows.swift
+
+// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/Finishing.swift
 
