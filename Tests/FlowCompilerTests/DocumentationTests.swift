@@ -248,6 +248,8 @@ enum DiagnosticPages {
     let severity =
       switch rule.severity {
       case .error: "This is an error: nothing is generated while there is one."
+      case .warning where Pipeline.importRules.contains { $0.name == rule.name }:
+        "This is a warning of `routegen import`: no comment silences it."
       case .warning: "This is a warning: `// routegen:ignore \(rule.name)` silences it."
       }
     let files = rule.files(with: rule.example)

@@ -68,15 +68,15 @@ final class EditorViewController: UIViewController {
 
   func receive(_ entry: UsersFlow.Editor.Entry) {
     self.entry = entry
-    if isViewLoaded { tell() }
+    if isViewLoaded { showEntry() }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tell()
+    showEntry()
   }
 
-  private func tell() {
+  private func showEntry() {
     switch entry {
     case .user(let uid): print("user", uid)
     case .invitation(let address, let greeting, let number, let done):

@@ -251,8 +251,8 @@ package enum LinkStacks {
       - To show it with the right value, put this value into the link.
       - If both screens show the same thing, silence the warning.
 
-      A name that says whose value it is, a type of your own, and screens with a word in common, such as `Order` and \
-      `OrderMap`, are not reported.
+      Only general names are reported, such as `id`, `name` or `number`. A type of your own, and screens with a word in \
+      common, such as `Order` and `OrderMap`, are not reported.
       """,
     in: "generate coordinator; flow Bank { … }",
     wrong: """

@@ -150,8 +150,9 @@ extension SyntaxRules {
       Zero-width characters are reported in names, types and strings; controls of the writing direction, control characters
       and line separators everywhere, also in comments. What scripts and emoji need is not reported: joiners and variation
       selectors after their letters, and in values and texts marks of the direction (U+200E, U+200F, U+061C), soft hyphens,
-      other spaces than the plain one, and the zero-width spaces of scripts without spaces between words. Identifiers, file
-      names and links are exact strings: two that look the same would differ.
+      other spaces than the plain one, and the zero-width spaces of scripts without spaces between words. Identifiers,
+      file names and links are exact strings: two that look the same would differ. Visible letters of other scripts are not
+      reported, even if they look like Latin letters.
 
       Remove the character. If a string needs it, write it as `\u{…}`, so that everybody sees it.
       """#,
