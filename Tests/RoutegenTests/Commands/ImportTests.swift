@@ -52,7 +52,7 @@ struct ImportTests {
     let open = try await workspace.run("import", "Back", "-o", "Flows/edit.flow")
     let words = "wrote `Flows/edit.flow`; its unwinds have no destination yet: add `-> Screen`"
     #expect(open == Run(status: 0, errors: "routegen: \(words)\n"))
-    #expect(workspace.names("Flows") == ["talk.flow"])
+    #expect(workspace.names("Flows") == ["edit.flow", "talk.flow"])
   }
 
   @Test("a file that exists is not overwritten")
