@@ -128,8 +128,6 @@ struct CollectionTests {
     StoryboardCollection(try names.enumerated().map { try StoryboardFixture($1).read(id: $0) })
   }
 
-  private typealias SceneID = StoryboardCollection.SceneID
-
   @Test("references lead into other files, by name and by identifier, and into nothing")
   func references() throws {
     let storyboards = try collection("References/Main.storyboard", "References/Detail.storyboard")

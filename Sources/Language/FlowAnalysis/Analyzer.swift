@@ -136,6 +136,14 @@ extension Pass {
     )
   }
 
+  /// Adds a name to those that are known in a place, and reports it if it is there already; returns true if it is new.
+  @discardableResult
+  mutating func take(_ name: NameSyntax, as kind: String, in known: inout [String: SourceRange]) -> Bool {
+    guard let first = known.updateValue(name.range, forKey: name.text) else { return true }
+    reportDuplicate(kind, name, first: first)
+    return false
+  }
+
   /// Refuses `= ""`.
   mutating func checkNotEmpty(_ string: StringSyntax?, of what: @autoclosure () -> String) {
     guard let string, string.value.isEmpty else { return }

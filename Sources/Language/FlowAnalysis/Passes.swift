@@ -62,10 +62,8 @@ package struct Declarations {
   /// Finds the places of the identifiers of all segues, by the places of their names.
   func findIdentifierPlaces() -> [SourceRange: SourceRange] {
     var places: [SourceRange: SourceRange] = [:]
-    for declaration in screens {
-      for case .route(let route) in declaration.syntax.members {
-        if let name = route.name, let identifier = route.identifier { places[name.range] = identifier.range }
-      }
+    for route in screens.flatMap(\.syntax.members.routes) {
+      if let name = route.name, let identifier = route.identifier { places[name.range] = identifier.range }
     }
     return places
   }

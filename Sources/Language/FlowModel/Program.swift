@@ -169,6 +169,13 @@ package struct Argument: Sendable, Hashable {
   }
 }
 
+extension Program {
+  /// All flows, in order.
+  package var flowIDs: [Flow.ID] { flows.indices.map { Flow.ID($0) } }
+  /// All screens, in order.
+  package var screenIDs: [Screen.ID] { screens.indices.map { Screen.ID($0) } }
+}
+
 // MARK: - ProgramIndex
 
 /// The index of an element of a program, among the elements of its type. It orders them by declaration.

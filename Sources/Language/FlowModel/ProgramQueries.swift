@@ -18,8 +18,7 @@ package struct ScreenSearch: Sendable {
   /// Reaches everything that can be opened from outside: the starts of the flows, links, and the routes that are open
   /// to each of their screens.
   package mutating func reachFromOutside() {
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    for flow in program.flowIDs {
       if let start = program[flow].start {
         for target in start.targets { reach(target.place) }
       } else {

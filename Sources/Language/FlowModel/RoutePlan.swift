@@ -139,8 +139,7 @@ package struct RoutePlan {
     let answering = program.flowsThatAnswer
     var begun = Set(program.shownTargets.compactMap(\.place.flow))
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    for flow in program.flowIDs {
       // A SwiftUI flow is kept alive by its shown screens.
       guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
       else { continue }
@@ -303,7 +302,7 @@ package struct OuterScreens: Sendable {
 
   package init(of program: Program, _ plan: RoutePlan) {
     guard program.flows.count > 1 else { return }
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    let flows = program.flowIDs.filter { program[$0].generates.contains(.coordinator) }
     let shown = Dictionary(uniqueKeysWithValues: flows.map { ($0, Set(plan.connectedScreens(of: $0))) })
     // The flows that start each flow.
     lazy var startersOf = flows.reduce(into: [Flow.ID: [Flow.ID]]()) { starters, flow in

@@ -312,7 +312,7 @@ extension Program {
   /// The screens that have a name in analytics, logs and tests: those of the flows with `generate screens`.
   package var namedScreens: [Screen.ID] {
     guard flows.contains(where: { $0.generates.contains(.screens) }) else { return [] }
-    return screens.indices.map { Screen.ID($0) }.filter { self[self[$0].flow].generates.contains(.screens) }
+    return screenIDs.filter { self[self[$0].flow].generates.contains(.screens) }
   }
 }
 

@@ -94,13 +94,8 @@ extension DriftCheck {
 
   /// Returns the actions of segues; `nil` if a flow file cannot express one of them.
   private func known(_ segues: [StoryboardSegue]) -> [SegueAction?]? {
-    var actions: [SegueAction?] = []
-    for segue in segues {
-      let action = segue.action
-      if action == nil, segue.creationAction != nil { return nil }
-      actions.append(action)
-    }
-    return actions.isEmpty ? nil : actions
+    let isKnown = segues.allSatisfy { $0.action != nil || $0.creationAction == nil }
+    return isKnown && !segues.isEmpty ? segues.map(\.action) : nil
   }
 
   // MARK: Reporting
@@ -154,7 +149,7 @@ extension DriftCheck {
   }
 
   private func words(for use: ActionUse) -> String {
-    use.segue.identity.map { "\(use.segue.kind.keyword) \($0.identifier.literal)" }.map { "the \($0)" }
+    use.segue.identity.map { "the \(use.segue.kind.keyword) \($0.identifier.literal)" }
       ?? "the \(use.segue.kind.keyword) from `\(program[use.screen].name)`"
   }
 

@@ -17,8 +17,6 @@ import FlowSyntax
 
 /// Compares flow files with storyboards.
 struct DriftCheck {
-  typealias SceneID = StoryboardCollection.SceneID
-
   let context: DriftContext
   let match: SceneMatch
   /// Screens that nothing is known about.
@@ -139,11 +137,11 @@ extension String {
 /// treats as renamed is not new to the other.
 package struct DriftComparison: Sendable {
   /// The scenes of screens, by the places of the screens' declarations.
-  package let scenes: [SourceRange: StoryboardCollection.SceneID]
+  package let scenes: [SourceRange: SceneID]
   /// The scenes of screens that take values; true if an entry has to be chosen.
-  package let takers: [StoryboardCollection.SceneID: Bool]
+  package let takers: [SceneID: Bool]
   /// The scenes of screens that other flows may not show by themselves, with the places of the screens' flows.
-  package let scenesToBegin: [StoryboardCollection.SceneID: SourceRange]
+  package let scenesToBegin: [SceneID: SourceRange]
   /// The differences, in the order they were found.
   package let findings: [DriftFinding]
   /// Statements that a check ignores and a fresh import would not write: another screen of the class, whose scene has
@@ -165,9 +163,9 @@ package struct DriftComparison: Sendable {
     findings = check.run()
     check.findSuperfluous()
     superfluous = check.superfluous
-    var scenes: [SourceRange: StoryboardCollection.SceneID] = [:]
-    var takers: [StoryboardCollection.SceneID: Bool] = [:]
-    var toBegin: [StoryboardCollection.SceneID: SourceRange] = [:]
+    var scenes: [SourceRange: SceneID] = [:]
+    var takers: [SceneID: Bool] = [:]
+    var toBegin: [SceneID: SourceRange] = [:]
     let flows = resolution.program.flows.indices.map { resolution.program.hasToBegin(Flow.ID($0)) }
     for (index, declaration) in resolution.declarations.screens.enumerated() {
       guard let scene = check.match[Screen.ID(index)] else { continue }
@@ -243,17 +241,10 @@ extension Analyzer {
   }
 }
 
-extension DriftFinding.Remedy {
-  /// Returns a remedy with one edit, or no remedy without an edit.
-  static func edit(_ edit: Diagnostic.Edit?) -> DriftFinding.Remedy { edit.map { .edits([$0]) } ?? .none }
-}
-
 // MARK: - DriftContext
 
 /// The combined data of flow files and storyboards, in tables for all parts of the check.
 struct DriftContext {
-  typealias SceneID = StoryboardCollection.SceneID
-
   let program: Program
   let files: [FileSyntax]
   let flows: [FlowDeclaration]
@@ -291,13 +282,8 @@ struct DriftContext {
       isWholeApp: isWholeApp)
     navigation = NavigationControllers(storyboards)
     classes = ClassComparison(storyboards)
-    var routes: [SourceRange: RouteSyntax] = [:]
-    for declaration in resolution.declarations.screens {
-      for case .route(let syntax) in declaration.syntax.members {
-        routes[syntax.name?.range ?? syntax.keyword] = syntax
-      }
-    }
-    self.routes = routes
+    let routes = resolution.declarations.screens.flatMap(\.syntax.members.routes)
+    self.routes = Dictionary(routes.map { ($0.name?.range ?? $0.keyword, $0) }) { $1 }
     imports = resolution.program.files.map { Set($0.imports.map(\.module)) }
     identifiers = storyboards.storyboards.map { storyboard in
       var scenes: [String: [Int]] = [:]

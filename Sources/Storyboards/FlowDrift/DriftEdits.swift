@@ -45,6 +45,13 @@ extension Program {
   }
 }
 
+extension ScreenSyntax {
+  /// The place of its identifier, with its ` = ` and `in navigation`, even if there is none yet.
+  package var identifierRange: SourceRange {
+    SourceRange(range.file, headEnd, max(headEnd, identifier?.range.end ?? 0, navigation?.end ?? 0))
+  }
+}
+
 extension Segue.Kind {
   /// The keyword of the language.
   package var keyword: String { "\(self)" }
@@ -154,7 +161,7 @@ extension DriftCheck {
   /// Writes the identifier of a scene, or none, after the screen's name and class.
   func identifierRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
     let text = context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""
-    return .edits([.init(replace: identifierRange(of: screen), with: text)])
+    return .edits([.init(replace: context.declarations[screen.index].syntax.identifierRange, with: text)])
   }
 
   /// Moves a screen to the storyboard of its scene.
@@ -163,21 +170,8 @@ extension DriftCheck {
     return .relocation(
       Relocation(
         screen: syntax.range, docs: syntax.docs?.range, storyboard: storyboards.storyboards[scene.storyboard].name,
-        identifierRange: identifierRange(of: screen),
+        identifierRange: syntax.identifierRange,
         identifier: context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""))
-  }
-
-  /// Returns the place of a screen's identifier, even if there is none yet.
-  private func identifierRange(of screen: Screen.ID) -> SourceRange {
-    let syntax = context.declarations[screen.index].syntax
-    let start = syntax.headEnd
-    var end = start
-    switch syntax.identifier {
-    case .string(let string): end = string.range.end
-    case .initial(let range): end = range.end
-    case nil: break
-    }
-    return SourceRange(syntax.range.file, start, max(end, syntax.navigation?.end ?? end))
   }
 
   /// Writes the class of a scene, which may need a module.

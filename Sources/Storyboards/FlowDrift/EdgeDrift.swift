@@ -144,8 +144,7 @@ extension DriftCheck {
   /// Finds the segues and cells that only the scenes of other screens of the class have, and that these screens declare
   /// as well.
   mutating func findSuperfluous() {
-    for index in program.screens.indices {
-      let screen = Screen.ID(index)
+    for screen in program.screenIDs {
       guard let scene = match[screen] else { continue }
       let mates = program[program[screen].controller].screens.filter { $0 != screen && match[$0] != nil }
       guard !mates.isEmpty else { continue }

@@ -12,8 +12,7 @@ extension DriftCheck {
   /// automatically, and the cells in their blocks with those of the nibs.
   mutating func checkNibs() {
     guard !storyboards.nibs.isEmpty else { return }
-    for index in program.screens.indices where match[Screen.ID(index)] == nil {
-      let screen = Screen.ID(index)
+    for screen in program.screenIDs where match[screen] == nil {
       if !program[screen].isInStoryboard { checkOwner(of: screen) }
       checkCells(of: screen)
     }
@@ -49,13 +48,11 @@ extension DriftCheck {
 
   private mutating func checkCells(of screen: Screen.ID) {
     let imports = context.imports(of: screen)
-    for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
-      for entry in block.entries {
-        if let found = nibViewsByIdentifier[entry.text] {
-          checkClass(of: entry, found, imports: imports)
-        } else {
-          _ = reportOtherIdentifier(entry, imports: imports)
-        }
+    for entry in context.declarations[screen.index].syntax.members.identifiers.flatMap(\.entries) {
+      if let found = nibViewsByIdentifier[entry.text] {
+        checkClass(of: entry, found, imports: imports)
+      } else {
+        _ = reportOtherIdentifier(entry, imports: imports)
       }
     }
   }
@@ -79,16 +76,8 @@ extension DriftCheck {
 
   /// Finds the identifiers of all blocks of the program.
   func findMentionedIdentifiers() -> Set<String> {
-    var identifiers: Set<String> = []
-    for flow in program.flows.indices {
-      identifiers.formUnion(blocks(ofFlow: Flow.ID(flow)).flatMap(\.entries).map(\.text))
-    }
-    for declaration in context.declarations {
-      for case .identifiers(let block) in declaration.syntax.members {
-        identifiers.formUnion(block.entries.map(\.text))
-      }
-    }
-    return identifiers
+    let ofScreens = context.declarations.flatMap(\.syntax.members.identifiers)
+    return Set((program.flowIDs.flatMap(blocks(ofFlow:)) + ofScreens).flatMap(\.entries).map(\.text))
   }
 }
 

@@ -100,7 +100,7 @@ extension DriftCheck {
   /// replaced the old one.
   mutating func pairOrphaned(_ new: inout [NewSegue]) {
     guard !new.isEmpty else { return }
-    var lost = program.screens.indices.map { Screen.ID($0) }.filter(isMissing).flatMap { screen in
+    var lost = program.screenIDs.filter(isMissing).flatMap { screen in
       program[screen].segues.compactMap { lostSegue($0, of: screen) }
     }
     pairMoved(&lost, &new)

@@ -7,8 +7,7 @@ import FlowSyntax
 extension DriftCheck {
   /// Compares each screen with its scene: the class, the identifier, and the navigation controller around it.
   mutating func checkScreens() {
-    for index in program.screens.indices {
-      let screen = Screen.ID(index)
+    for screen in program.screenIDs {
       if let scene = movedScene(of: screen) {
         reportMoved(screen, to: scene)
         continue
@@ -173,18 +172,15 @@ extension DriftCheck {
       help = .init("move `= initial` to the screen that it is, or make this scene the initial one in Interface Builder")
     }
     let name = program[screen].name
-    switch storyboards.initialDestination(ofStoryboard: storyboard) {
-    case .scene(let initial):
+    var (start, note, place) = ("has no initial controller", "the scene of `\(name)` is here", place(of: scene))
+    if case .scene(let initial) = storyboards.initialDestination(ofStoryboard: storyboard) {
       let real = context.navigation.content(of: initial)
-      report(
-        DriftRules.otherInitial,
-        "the storyboard \(words(forStoryboard: storyboard)) begins with \(words(for: real)), not with `\(name)`",
-        at: range, "it begins here", place(of: initial), help, remedy: identifierRemedy(screen, scene))
-    default:
-      report(
-        DriftRules.otherInitial, "the storyboard \(words(forStoryboard: storyboard)) has no initial controller",
-        at: range, "the scene of `\(name)` is here", place(of: scene), help, remedy: identifierRemedy(screen, scene))
+      start = "begins with \(words(for: real)), not with `\(name)`"
+      (note, place) = ("it begins here", self.place(of: initial))
     }
+    report(
+      DriftRules.otherInitial, "the storyboard \(words(forStoryboard: storyboard)) \(start)", at: range, note, place,
+      help, remedy: identifierRemedy(screen, scene))
   }
 
   private mutating func reportOtherIdentifier(_ screen: Screen.ID, _ scene: SceneID, _ string: StringSyntax) {

@@ -50,16 +50,9 @@ extension SceneMatcher {
   }
 
   /// The sources of incoming segues for each screen and each scene.
-  private struct Sources {
-    var screens: [Screen.ID: [Screen.ID]] = [:]
-    var scenes: [SceneID: [SceneID]] = [:]
-  }
-
+  private typealias Sources = (screens: [Screen.ID: [Screen.ID]], scenes: [SceneID: [SceneID]])
   /// The number of incoming segues of each screen and each scene.
-  private struct WaysIn {
-    var screens: [Screen.ID: Int] = [:]
-    var scenes: [SceneID: Int] = [:]
-  }
+  private typealias WaysIn = (screens: [Screen.ID: Int], scenes: [SceneID: Int])
 
   /// Matches screens and scenes of the same class whose outgoing segues all agree.
   ///
@@ -73,7 +66,7 @@ extension SceneMatcher {
       areAlone
       ? [Likeness.Ways.exact, .byIdentifiers].map { Likeness(ways: $0, countsWaysIn: false) }
       : [true, false].flatMap { counts in Likeness.Ways.allCases.map { Likeness(ways: $0, countsWaysIn: counts) } }
-    let waysIn = areAlone ? WaysIn() : waysIn()
+    let waysIn = areAlone ? ([:], [:]) : waysIn()
     let sources = sources()
     var index = 0
     while index < likenesses.count {
@@ -155,7 +148,7 @@ extension SceneMatcher {
   }
 
   private func sources() -> Sources {
-    var sources = Sources()
+    var sources: Sources = ([:], [:])
     for index in context.program.screens.indices {
       let targets = Set(context.program.screens[index].segues.compactMap { $0.target?.place.screen })
       for target in targets { sources.screens[target, default: []].append(Screen.ID(index)) }
@@ -172,7 +165,7 @@ extension SceneMatcher {
   }
 
   private func waysIn() -> WaysIn {
-    var waysIn = WaysIn()
+    var waysIn: WaysIn = ([:], [:])
     for screen in context.program.screens {
       for segue in screen.segues where segue.kind != .unwind {
         if let target = segue.target?.place.screen { waysIn.screens[target, default: 0] += 1 }
@@ -342,9 +335,7 @@ extension SceneMatcher {
   /// True if the identifier of a screen is not that of a scene. If the class is another, too, a segue without a name does
   /// not make them the same.
   private func hasOtherIdentifier(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
-    guard case .named(let name) = program[screen].scene?.identifier else { return false }
-    let scenes = [scene] + context.navigation.around(scene)
-    return !scenes.contains { storyboards[$0].storyboardIdentifier?.text == name }
+    if case .named(let name) = program[screen].scene?.identifier { !isIdentified(scene, by: name) } else { false }
   }
 
   /// Returns the place of a scene's only segue that its screen does not declare, if it declares only one that the scene

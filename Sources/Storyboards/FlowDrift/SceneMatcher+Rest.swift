@@ -140,19 +140,19 @@ extension SceneMatcher {
     return content != root && !isFree(content)
   }
 
+  /// True if a scene, or a navigation controller around it, has an identifier.
+  func isIdentified(_ scene: SceneID, by name: String) -> Bool {
+    ([scene] + context.navigation.around(scene)).contains { storyboards[$0].storyboardIdentifier?.text == name }
+  }
+
   private func score(_ screen: Screen.ID, _ own: Signs, _ scene: SceneID, _ other: Signs) -> Int {
     var score = 0
     if context.agrees(screen, scene) { score += isNamed(screen, scene) ? Weight.exactClass : Weight.agreeingClass }
     switch context.program[screen].scene?.identifier {
-    case .named(let name):
-      let around = [scene] + context.navigation.around(scene)
-      if around.contains(where: { context.storyboards[$0].storyboardIdentifier?.text == name }) {
-        score += Weight.identifier
-      }
-    case .initial:
-      let around = [scene] + context.navigation.around(scene)
-      if around.contains(where: context.isInitial) { score += Weight.initial }
-    case nil: break
+    case .named(let name) where isIdentified(scene, by: name): score += Weight.identifier
+    case .initial where ([scene] + context.navigation.around(scene)).contains(where: context.isInitial):
+      score += Weight.initial
+    default: break
     }
     if other.names.contains(context.program[screen].name) { score += Weight.name }
     score += Weight.segue * own.segues.intersection(other.segues).count
@@ -174,17 +174,14 @@ extension SceneMatcher {
     }
     return screens.map { screen in
       let segues = context.program[screen].segues
-      var views: Set<String> = []
-      for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
-        views.formUnion(block.entries.map(\.text))
-      }
+      let blocks = context.declarations[screen.index].syntax.members.identifiers
       let edges = segues.compactMap { segue -> WayIn? in
         guard segue.identity == nil, let target = segue.target?.place.screen.flatMap({ match[$0] }) else { return nil }
         return WayIn(source: target, kind: segue.kind, identifier: nil)
       }
       return Signs(
         names: [], segues: Set(segues.compactMap { $0.identity?.identifier }), edges: Set(edges),
-        waysIn: waysIn[screen] ?? [], views: views)
+        waysIn: waysIn[screen] ?? [], views: Set(blocks.flatMap(\.entries).map(\.text)))
     }
   }
 
@@ -272,7 +269,7 @@ extension SceneMatcher {
 
   /// The screens without a scene, and those whose storyboard is missing.
   private var lost: [Screen.ID] {
-    context.program.screens.indices.map { Screen.ID($0) }.filter { screen in
+    context.program.screenIDs.filter { screen in
       match[screen] == nil && !unknowable.contains(screen)
         && (context.storyboard(of: screen) != nil || context.isOfDeletedStoryboard(screen))
     }

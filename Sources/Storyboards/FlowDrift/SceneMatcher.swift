@@ -11,8 +11,6 @@ import FlowSyntax
 /// A screen is therefore still found if one of its properties has changed, and the change is one diagnostic instead of
 /// one missing and one unknown scene.
 struct SceneMatcher {
-  typealias SceneID = StoryboardCollection.SceneID
-
   let context: DriftContext
   var match: SceneMatch
   /// Screens whose identifier refers to something outside this run: nothing can be reported about them.
@@ -110,8 +108,6 @@ extension StoryboardSegue {
 
 /// The matches between the screens of flow files and scenes.
 struct SceneMatch {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The scene of each screen.
   private(set) var scenes: [SceneID?]
   /// The screens of each scene: usually one, or several if one uses the scene's identifier and another the initial
@@ -135,8 +131,6 @@ struct SceneMatch {
 
 /// The navigation controllers around scenes: flow files name their contents, and may leave out the controllers.
 struct NavigationControllers {
-  typealias SceneID = StoryboardCollection.SceneID
-
   private let storyboards: StoryboardCollection
   /// The navigation controllers around each scene.
   private let around: [SceneID: [SceneID]]

@@ -18,7 +18,7 @@ struct LostSegue {
 /// A segue of a scene whose identifier no screen of the scene's class mentions.
 struct NewSegue {
   var screen: Screen.ID
-  var scene: StoryboardCollection.SceneID
+  var scene: SceneID
   var segue: StoryboardSegue
   var identifier: AttributeValue
   /// True if it may be one of several segues of the flow file with a changed identifier.
@@ -52,32 +52,29 @@ extension DriftCheck {
     let segues = Dictionary(grouping: all.indices) { all[$0].identifier?.text }
     var lost: [LostSegue] = []
     for segue in program[screen].segues {
-      guard let identifier = segue.identity?.identifier else { continue }
-      let found = segues[identifier] ?? []
+      guard let own = lostSegue(segue, of: screen) else { continue }
+      let found = segues[own.identity.identifier] ?? []
       guard let first = found.first else {
-        if !table.isKnown(identifier, inClassOf: screen, in: context), let new = lostSegue(segue, of: screen) {
-          lost.append(new)
-        }
+        if !table.isKnown(own.identity.identifier, inClassOf: screen, in: context) { lost.append(own) }
         continue
       }
       if !found.contains(where: { all[$0].flowKind == segue.kind }) {
-        lostSegue(segue, of: screen).map { reportOtherKind($0, all[first]) }
+        reportOtherKind(own, all[first])
       } else if let target = segue.target?.place.screen,
         !found.contains(where: { leads(all[$0], of: scene, to: target) })
       {
-        lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
+        reportOtherDestination(own, all[first], in: scene)
       } else if let target = segue.target?.place.screen,
         let other = found.first(where: { leadsToOtherClass(all[$0], of: scene, than: target) })
       {
-        lostSegue(segue, of: screen).map { reportSecondDestination($0, all[other], in: scene) }
+        reportSecondDestination(own, all[other], in: scene)
       } else if !segue.parameters.isEmpty, found.allSatisfy({ all[$0].isFiredByInterfaceBuilder }) {
-        lostSegue(segue, of: screen).map { reportTapped($0, all[first]) }
+        reportTapped(own, all[first])
       } else if segue.kind != .unwind,
-        segue.action != nil || found.contains(where: { all[$0].creationAction != nil }),
-        let syntax = context.routes[segue.location.range]
+        segue.action != nil || found.contains(where: { all[$0].creationAction != nil })
       {
         let alike = found.map { all[$0] }.filter { $0.flowKind == segue.kind }
-        compareAction(of: segue, syntax, on: screen, with: alike, in: scene)
+        compareAction(of: segue, own.syntax, on: screen, with: alike, in: scene)
       }
     }
     return lost
@@ -86,15 +83,9 @@ extension DriftCheck {
   /// Returns the named segues of a screen without a scene, whose class has scenes below it, that none of these scenes
   /// has.
   private func namedBelow(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
-    guard program[screen].scene == nil, table.hasScene(program[screen].controller) else { return [] }
-    var lost: [LostSegue] = []
-    for segue in program[screen].segues {
-      guard let identifier = segue.identity?.identifier,
-        !table.isKnown(identifier, inClassOf: screen, in: context), let found = lostSegue(segue, of: screen)
-      else { continue }
-      lost.append(found)
-    }
-    return lost
+    guard program[screen].scene == nil, table.firstScene(ofClass: program[screen].controller) != nil else { return [] }
+    return program[screen].segues.compactMap { lostSegue($0, of: screen) }
+      .filter { !table.isKnown($0.identity.identifier, inClassOf: screen, in: context) }
   }
 
   func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
@@ -233,14 +224,12 @@ extension DriftCheck {
     let scene = match[lost.screen] ?? table.firstScene(ofClass: program[lost.screen].controller)
     let place = scene.map { self.place(of: $0) } ?? lost.place
     let names = scene.map { storyboards[$0].segues.compactMap { $0.identifier?.text } } ?? []
-    let help: Diagnostic.Help
-    if let near = near(lost.identity.identifier, among: names) {
-      help = .init("there is one with a similar identifier: \(near.literal)")
-    } else {
-      help = .init("remove it, or draw it in Interface Builder with this identifier")
-    }
+    let near = near(lost.identity.identifier, among: names)
+    let help =
+      near.map { "there is one with a similar identifier: \($0.literal)" }
+      ?? "remove it, or draw it in Interface Builder with this identifier"
     report(
-      DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, help,
+      DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, .init(help),
       remedy: .removal(lost.syntax.range, docs: lost.syntax.docs?.range))
   }
 
@@ -332,8 +321,6 @@ extension Segue.Kind {
 /// The segues of the classes in the flow files that exist in the storyboards, and those that the flow files do not
 /// mention.
 struct SegueTable {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// For each class, its scenes and those of its subclasses, in the order of the screens.
   private var scenes: [[SceneID]]
   /// For each class, the identifiers of those scenes' segues, filled on demand: most segues are found in their scene.
@@ -374,9 +361,6 @@ struct SegueTable {
     identifiers[controller] = known
     return known.contains(identifier)
   }
-
-  /// True if a class or a subclass has a scene.
-  func hasScene(_ controller: Controller.ID) -> Bool { !scenes[controller.index].isEmpty }
 
   /// Returns the first scene of a class or of a subclass.
   func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }

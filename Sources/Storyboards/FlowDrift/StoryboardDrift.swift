@@ -24,14 +24,14 @@ extension DriftCheck {
       let nearest = near(mention.name, among: others) ?? (missing.count == 1 && others.count == 1 ? others[0] : nil)
       let renamed = mention.index ?? unmentioned.first { storyboards.storyboards[$0].name == nearest }
       let help: Diagnostic.Help
-      var notes: [Diagnostic.Note] = []
+      var (note, place) = ("this storyboard was given", storyboards.storyboards[0].range)
       // A storyboard may well exist if only some files of an app are compared.
       var remedy = context.isWholeApp ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
       if let renamed {
         unmentioned.removeAll { $0 == renamed }
         let isFree = context.mentioned.mentions.allSatisfy { $0.name != storyboards.storyboards[renamed].name }
-        let note = isFree ? "no flow mentions this one" : "this one has its scenes"
-        notes = [.init(note, at: storyboards.storyboards[renamed].range)]
+        note = isFree ? "no flow mentions this one" : "this one has its scenes"
+        place = storyboards.storyboards[renamed].range
         let (old, name) = (mention.syntax.name, storyboards.storyboards[renamed].name)
         let change = IdentifierChange(of: old.text, after: old.range, mention.syntax.identifier, to: name)
         help = .init("if it is called \(name.literal) now, say so after `=`", edit: change.edit)
@@ -42,24 +42,23 @@ extension DriftCheck {
           "given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : ""); give another file with "
             + "`--storyboard \(mention.name).storyboard`")
       }
-      if notes.isEmpty, let first = storyboards.storyboards.first {
-        notes = [.init("this storyboard was given", at: first.range)]
-      }
-      let diagnostic = Diagnostic(
+      report(
         DriftRules.missingStoryboard, "there is no storyboard \(mention.name.literal) among those given",
-        at: mention.place, notes: notes, helps: [help])
-      found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
+        at: mention.place, note, place, help, remedy: remedy)
     }
     reportUnmentioned(unmentioned)
     for index in storyboards.storyboards.indices where isMentioned(index) {
-      for var diagnostic in storyboards.storyboards[index].repeatedIdentifiers {
-        // A comment can silence it at this place.
-        if let mention = context.mentioned.firstMention[index] {
-          diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
-        }
-        found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
-      }
+      for diagnostic in storyboards.storyboards[index].repeatedIdentifiers { add(diagnostic, inStoryboard: index) }
     }
+  }
+
+  /// Adds a warning about a storyboard alone. A comment can silence it at the place where a flow has the storyboard.
+  private mutating func add(_ diagnostic: Diagnostic, inStoryboard index: Int) {
+    var diagnostic = diagnostic
+    if let mention = context.mentioned.firstMention[index] {
+      diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
+    }
+    found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
   }
 
   /// True if a storyboard is mentioned. If a mention refers to another storyboard of the same name, this one belongs to
@@ -94,19 +93,15 @@ extension DriftCheck {
     let update = "routegen import --update \(path)"
     let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
     let new = storyboards.storyboards[first].name
-    let helps: [Diagnostic.Help] = [
+    let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
+    report(
+      DriftRules.unmentionedStoryboard, message, at: flow.location.range, note, storyboards.storyboards[first].range,
       .init(
         names.count == 1
           ? "write it down: `\(update)` and the folder"
           : "add them one at a time: `\(update)` and the storyboard"),
       .init("or write a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
-      .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
-    ]
-    let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
-    let diagnostic = Diagnostic(
-      DriftRules.unmentionedStoryboard, message, at: flow.location.range,
-      notes: [.init(note, at: storyboards.storyboards[first].range)], helps: helps)
-    found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+      .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit))
   }
 }
 
@@ -138,13 +133,11 @@ extension DriftCheck {
   /// Finds broken references in the storyboards that a flow mentions.
   mutating func checkReferences() {
     for broken in storyboards.brokenReferences where !explainedReferences.contains(broken.scene) {
-      guard let mention = context.mentioned.firstMention[broken.scene.storyboard],
-        !storyboards.storyboards[broken.scene.storyboard].isLaunchScreen
-      else { continue }
-      var diagnostic = broken.diagnostic(in: storyboards)
-      // A comment can silence it at this place.
-      diagnostic.notes.append(.init("a flow has this storyboard", at: mention.place))
-      found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+      let index = broken.scene.storyboard
+      guard context.mentioned.firstMention[index] != nil, !storyboards.storyboards[index].isLaunchScreen else {
+        continue
+      }
+      add(broken.diagnostic(in: storyboards), inStoryboard: index)
     }
   }
 }
@@ -225,11 +218,11 @@ struct MentionedStoryboards {
         let platform = declaration.settings.platform
         let key = Key(file: declaration.file, name: name, platform: platform)
         if indices[key] == nil, let candidates = byName[name] {
-          let folders = Self.folders(files[declaration.file].source.path)
+          let folders = Storyboard.folders(files[declaration.file].source.path)
           func rank(_ index: Int) -> (Int, Int, Int, Int, Int) {
             let storyboard = storyboards.storyboards[index]
             return (
-              Platform(storyboard.platform) == platform ? 0 : 1, -Self.shared(folders, storyboard.path),
+              Platform(storyboard.platform) == platform ? 0 : 1, -storyboard.nearness(to: folders),
               storyboard.platform == .tvOS ? 1 : 0, -SceneSign.likeness(of: syntax, to: storyboard), index
             )
           }
@@ -284,13 +277,16 @@ struct MentionedStoryboards {
   func index(of name: String, in file: Int, for platform: Platform) -> Int? {
     indices[Key(file: file, name: name, platform: platform)]
   }
+}
 
-  /// Returns the number of folders, from the outermost, that two files have in common.
-  private static func shared(_ folders: [Substring], _ path: String) -> Int {
-    zip(folders, Self.folders(path)).prefix { $0 == $1 }.count
+extension Storyboard {
+  /// Returns the folders of a file.
+  package static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+
+  /// Returns the number of folders, from the outermost, that it has in common with a file.
+  package func nearness(to folders: [Substring]) -> Int {
+    zip(folders, Storyboard.folders(path)).prefix { $0 == $1 }.count
   }
-
-  private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 }
 
 // MARK: - Platform: storyboard

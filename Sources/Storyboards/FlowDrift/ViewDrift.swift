@@ -10,9 +10,8 @@ extension DriftCheck {
   /// Such blocks may contain other identifiers, and code can register cells as well. A missing identifier is therefore
   /// only reported if its block also has entries for existing cells, or if it may have been renamed.
   mutating func checkViews() {
-    for index in program.screens.indices {
-      let screen = Screen.ID(index)
-      let blocks = context.declarations[index].syntax.members.identifiers
+    for screen in program.screenIDs {
+      let blocks = context.declarations[screen.index].syntax.members.identifiers
       guard !blocks.isEmpty, let scene = match[screen] else { continue }
       // Cells of the other screens of the class are dequeued with the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }.filter { $0 != scene }

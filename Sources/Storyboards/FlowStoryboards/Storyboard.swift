@@ -220,9 +220,7 @@ package struct StoryboardSegue: Sendable {
 
     package let word: String
 
-    init(_ word: String) {
-      self.word = word
-    }
+    init(_ word: String) { self.word = word }
   }
 
   /// The object where a segue starts.

@@ -30,24 +30,6 @@ package struct StoryboardCollection: Sendable {
     case exit(Int)
   }
 
-  /// A scene of one of the storyboards.
-  package struct SceneID: Hashable, Sendable, Comparable {
-    /// The index of the storyboard.
-    package var storyboard: Int
-    /// The index of the scene in its storyboard.
-    package var scene: Int
-
-    package init(storyboard: Int, scene: Int) {
-      self.storyboard = storyboard
-      self.scene = scene
-    }
-
-    /// Orders scenes by storyboard, then by their place in it.
-    package static func < (left: SceneID, right: SceneID) -> Bool {
-      (left.storyboard, left.scene) < (right.storyboard, right.scene)
-    }
-  }
-
   /// The destination of a segue or a reference.
   package enum Destination: Hashable, Sendable {
     /// The scene of a controller.
@@ -187,18 +169,13 @@ package struct StoryboardCollection: Sendable {
   /// platform that shares the most folders with it. An app has one storyboard of a name in a bundle; a run over several
   /// apps has more.
   package func storyboard(named name: String, seenFrom index: Int) -> Int? {
-    guard var candidates = named[name] else { return nil }
-    if candidates.count == 1 { return candidates.first }
+    guard let candidates = named[name] else { return nil }
     let alike = candidates.filter { storyboards[$0].platform == storyboards[index].platform }
-    if !alike.isEmpty { candidates = alike }
     let here = StoryboardPath(storyboards[index].path).folders
-    var best: (shared: Int, index: Int)?
-    for candidate in candidates {
-      let there = StoryboardPath(storyboards[candidate].path).folders
-      let shared = zip(here, there).prefix { $0 == $1 }.count
-      if best.map({ shared > $0.shared }) ?? true { best = (shared, candidate) }
+    func shared(_ candidate: Int) -> Int {
+      zip(here, StoryboardPath(storyboards[candidate].path).folders).prefix { $0 == $1 }.count
     }
-    return best?.index
+    return (alike.isEmpty ? candidates : alike).max { shared($0) < shared($1) }
   }
 
   // MARK: - Twins
@@ -234,6 +211,24 @@ package struct StoryboardCollection: Sendable {
   }
 }
 
+/// A scene of one of the storyboards.
+package struct SceneID: Hashable, Sendable, Comparable {
+  /// The index of the storyboard.
+  package var storyboard: Int
+  /// The index of the scene in its storyboard.
+  package var scene: Int
+
+  package init(storyboard: Int, scene: Int) {
+    self.storyboard = storyboard
+    self.scene = scene
+  }
+
+  /// Orders scenes by storyboard, then by their place in it.
+  package static func < (left: SceneID, right: SceneID) -> Bool {
+    (left.storyboard, left.scene) < (right.storyboard, right.scene)
+  }
+}
+
 // MARK: - BrokenReference
 
 /// A storyboard reference without a scene, although its storyboard is among those of the run.
@@ -249,7 +244,7 @@ package struct BrokenReference: Sendable {
   }
 
   /// The scene of the reference.
-  package var scene: StoryboardCollection.SceneID
+  package var scene: SceneID
   /// The reason why it has no scene.
   package var reason: Reason
   /// The wrong text in the file: the identifier or the storyboard that it names, or the reference itself.

@@ -179,7 +179,7 @@ struct TabsEmitter {
     let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
       /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      \(coordinatorPlan.access(child).overridable)func \(method: ending(of: tab, name))(\(taking: list)) {}
+      \(coordinatorPlan.access(child).overridable)func \(method: TabsEmitter.ending(of: tab, name))(\(taking: list)) {}
       """
   }
 
@@ -189,7 +189,7 @@ struct TabsEmitter {
       coordinatorPlan, flow: flow, prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_\(name)_\(tab.name)")
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: tab.inNavigation, presentation: .tab,
-      listener: .method(ending(of: tab, name)))
+      listener: .method(TabsEmitter.ending(of: tab, name)))
     return """
       case .\(SwiftNames.member(tab.name)):\(plan.place(tab.location))
         \(showing.code(lead: "return ", &values, &scope))
@@ -228,7 +228,8 @@ struct TabsEmitter {
     SwiftNames.uncapitalized(name) + kind.controller.dropFirst("UI".count)
   }
 
-  private func ending(of tab: Tabs.Tab, _ name: String) -> String {
+  /// Returns the method for the end of a flow that is first in a tab.
+  static func ending(of tab: Tabs.Tab, _ name: String) -> String {
     SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
   }
 }

@@ -51,7 +51,7 @@ package enum LinkGuards {
   /// Returns the flows that the app and then other flows start, without passing those that are left out.
   private static func flows(of plan: EmissionPlan, where isMeant: (Flow.ID) -> Bool) -> Set<Flow.ID> {
     var found: Set<Flow.ID> = []
-    var waiting = plan.program.flows.indices.map(Flow.ID.init).filter { !plan.starts.isStarted($0) }
+    var waiting = plan.program.flowIDs.filter { !plan.starts.isStarted($0) }
     while let flow = waiting.popLast() {
       if isMeant(flow), found.insert(flow).inserted { waiting += plan.routes.startedFlows(of: flow) }
     }
@@ -86,7 +86,7 @@ struct GuardPlan {
     self.init(without: program)
     guard !program.guards.isEmpty else { return }
     ofFlows = program.guardsOfFlows
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    let flows = program.flowIDs.filter { program[$0].generates.contains(.coordinator) }
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
       let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
@@ -188,7 +188,7 @@ struct ServicesPlan {
     let program = plan.program
     self.init(without: program)
     guard program.needsServices else { return }
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasServices }
+    let flows = program.flowIDs.filter { program[$0].hasServices }
     let coordinatorPlans = flows.map { CoordinatorPlan(of: $0, plan: plan) }
     for coordinatorPlan in coordinatorPlans {
       isNeeded[coordinatorPlan.flow.index] =
@@ -266,7 +266,7 @@ struct AskingPlan: Sendable {
   /// Creates the plan of a program; the guards of its coordinators are decided.
   init(of plan: EmissionPlan) {
     let program = plan.program
-    let ids = program.flows.indices.map(Flow.ID.init)
+    let ids = program.flowIDs
     areViewsAsked = program.asksViewsBeforeLeaving
     let views = areViewsAsked ? ids.filter { program[$0].platform == .swiftUI && plan.asks($0) } : []
     let viewFlows = plan.starts.flows(leadingTo: Set(views)).filter { program[$0].platform == .swiftUI }

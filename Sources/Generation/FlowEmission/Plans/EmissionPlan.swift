@@ -291,7 +291,7 @@ struct ClassPlan: Sendable {
       for route in flow.routes { add(route.target) }
     }
     // A link gives the screen that it leads to, and those on the way, the values that it and its flow have.
-    let places = program.screens.indices.map(Screen.ID.init).flatMap { screen in
+    let places = program.screenIDs.flatMap { screen in
       [.screen(screen)] + program[screen].entries.indices.map { Target.Place.entry(screen, $0) }
     }
     let crowded = Dictionary(grouping: places) { $0.screen.map { program[$0].flow } }.mapValues { places in

@@ -264,7 +264,7 @@ struct LinkedFlows {
   init() { (started, shown, startingFlows, performing) = ([], [], [], []) }
 
   init(of plan: EmissionPlan) {
-    let flows = plan.program.flows.indices.map(Flow.ID.init)
+    let flows = plan.program.flowIDs
     let own = flows.map { plan.links[$0.index] == nil ? Set<Int>() : [$0.index] }
     func sorted(_ graph: StartGraph) -> [[Flow.ID]] {
       graph.collecting(own).map { $0.sorted().map(Flow.ID.init) }
@@ -313,7 +313,7 @@ struct LinkReach {
 
   init(of plan: EmissionPlan) {
     let program = plan.program
-    let flows = program.flows.indices.map(Flow.ID.init)
+    let flows = program.flowIDs
     let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
     let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
     var numbers: [Set<Value>: [Flow.ID: [Flow.ID: Int]]] = [:]

@@ -124,7 +124,7 @@ package enum LinkStacks {
   /// Returns for each flow the other flows that start it.
   private static func starters(in program: Program) -> [Flow.ID: [Flow.ID]] {
     var starters: [Flow.ID: [Flow.ID]] = [:]
-    for outer in program.flows.indices.map(Flow.ID.init) {
+    for outer in program.flowIDs {
       for case .flow(let flow) in program.targets(in: outer).map(\.target.place) where flow != outer {
         starters[flow, default: []].append(outer)
       }

@@ -430,6 +430,6 @@ extension EmissionPlan {
 
   /// Returns the flows of a framework.
   func flows(of platform: Platform) -> [Flow.ID] {
-    program.flows.indices.map { Flow.ID($0) }.filter { program[$0].platform == platform }
+    program.flowIDs.filter { program[$0].platform == platform }
   }
 }

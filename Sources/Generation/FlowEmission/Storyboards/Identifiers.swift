@@ -142,7 +142,7 @@ struct FlowScreenEmitter {
   func names(_ framework: Framework) -> Bool { !flows(of: framework).isEmpty }
 
   private func flows(of framework: Framework) -> [Flow.ID] {
-    plan.program.flows.indices.map { Flow.ID($0) }.filter {
+    plan.program.flowIDs.filter {
       Framework(plan.program[$0].platform) == framework && plan.program[$0].generates.contains(.screens)
     }
   }

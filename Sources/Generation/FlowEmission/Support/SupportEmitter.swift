@@ -68,7 +68,7 @@ struct SupportEmitter {
   private var views: Code {
     guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
     func performs(_ isMeant: (Route) -> Bool) -> Bool { plan.performs(in: .swiftUI, isMeant) }
-    let flows = plan.program.flows.indices.map(Flow.ID.init).filter { plan.program[$0].platform == .swiftUI }
+    let flows = plan.program.flowIDs.filter { plan.program[$0].platform == .swiftUI }
     let tabs = flows.flatMap { plan.program[$0].tabs }
     let (hasTabs, hasColumns) = (tabs.contains { $0.kind == .tabs }, tabs.contains { $0.kind == .split })
     let startsFlows = plan.startsViewFlows

@@ -506,7 +506,7 @@ extension EmissionPlan {
 
   /// The words of the styles in which routes of SwiftUI flows start from a view.
   var stylesFromViews: Set<String> {
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
+    let flows = program.flowIDs.filter { program[$0].platform == .swiftUI }
     return Set(flows.flatMap { program.routes(of: $0) }.compactMap(\.style).filter { !$0.source.isEmpty }.map(\.word))
   }
 }

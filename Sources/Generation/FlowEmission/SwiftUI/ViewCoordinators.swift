@@ -533,7 +533,8 @@ struct ViewTabStarts {
     guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
       flow.coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
-    let screen = ViewShowing(flow: flow).screen(target, listener: .method(ending(of: tab, name)), &values, &scope)
+    let ending = TabsEmitter.ending(of: tab, name)
+    let screen = ViewShowing(flow: flow).screen(target, listener: .method(ending), &values, &scope)
     return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
   }
 
@@ -542,12 +543,8 @@ struct ViewTabStarts {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
     return """
       /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      func \(method: ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
+      func \(method: TabsEmitter.ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
       """
-  }
-
-  private func ending(of tab: Tabs.Tab, _ name: String) -> String {
-    SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
   }
 }
 

@@ -31,7 +31,7 @@ package enum UITestEmitter {
 
   private static func code(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> Code {
     let flows = file.flows.filter(plan.program.hasPages)
-    let anyFlow = plan.program.flows.indices.map(Flow.ID.init).first(where: plan.program.hasPages)
+    let anyFlow = plan.program.flowIDs.first(where: plan.program.hasPages)
     let alerts = anyFlow.map { PageEmitter(plan: plan, pages: pages, flow: $0).alerts(in: file) } ?? []
     let withPages: Code = """
       #if \(condition)
@@ -104,7 +104,7 @@ struct PagePlan {
       pages[screen] = fresh(name.name + "Page")
     }
     var tabs: [TabBar: String] = [:]
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
+    for flow in program.flowIDs where program.hasPages(flow) {
       for (index, each) in program[flow].tabs.enumerated() where each.kind == .tabs {
         tabs[TabBar(flow: flow, index: index)] = fresh(
           SwiftNames.capitalized(program[flow].name) + SwiftNames.capitalized(each.name) + "Tabs")
@@ -119,7 +119,7 @@ struct PagePlan {
       }
     }
     add(program.alerts, of: SwiftNames.flowAlert)
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
+    for flow in program.flowIDs where program.hasPages(flow) {
       add(program[flow].ownRoutes, of: program[flow].name)
       for screen in program.screens(of: flow) { add(program[screen].routes, of: program.qualifiedName(of: screen)) }
     }
@@ -179,7 +179,7 @@ struct PagePlan {
       for route in flow.routes { note(route.target?.place) }
     }
     for link in program.links { note(link.place.target) }
-    for screen in program.screens.indices.map({ Screen.ID($0) }) {
+    for screen in program.screenIDs {
       // A scene that code can make may be shown by anything.
       let hasCoordinator = program[program[screen].flow].generates.contains(.coordinator)
       if program[screen].scene?.identifier != nil, !hasCoordinator { note(.screen(screen)) }

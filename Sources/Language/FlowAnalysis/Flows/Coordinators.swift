@@ -7,13 +7,13 @@ extension Checker {
   mutating func checkCoordinators() {
     // Each flow without a coordinator is reported once, at the first place that needs one.
     var reported: Set<Flow.ID> = []
-    let viewFlows = program.flows.indices.map(Flow.ID.init).filter { program[$0].platform == .swiftUI }
+    let viewFlows = program.flowIDs.filter { program[$0].platform == .swiftUI }
     let shownByViewFlows = Set(viewFlows.flatMap { codeTargets(of: $0) }.map(\.place))
-    for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
+    for flow in program.flowIDs where !program[flow].generates.contains(.coordinator) {
       if checkNeedsNoCoordinator(flow, shownByViewFlows) { reported.insert(flow) }
     }
     checkForgottenCoordinators(besides: reported)
-    for flow in program.flows.indices.map(Flow.ID.init) {
+    for flow in program.flowIDs {
       if program[flow].generates.contains(.coordinator) {
         checkCanStart(flow)
         checkStartedFlows(of: flow, &reported)
@@ -178,7 +178,7 @@ extension Checker {
   private mutating func checkForgottenCoordinators(besides reported: Set<Flow.ID>) {
     guard !syntaxErrors.isAny else { return }
     var found: [(flow: Flow.ID, route: Route)] = []
-    for flow in program.flows.indices.map(Flow.ID.init) where !reported.contains(flow) {
+    for flow in program.flowIDs where !reported.contains(flow) {
       guard program[flow].platform == .uiKit, program[flow].start != nil,
         program[flow].generates.isDisjoint(with: [.coordinator, .routers]),
         let route = program.routes(of: flow).first(where: { $0.target != nil || $0.kind == .close }),
@@ -187,7 +187,7 @@ extension Checker {
       found.append((flow, route))
     }
     guard !found.isEmpty else { return }
-    let others = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    let others = program.flowIDs.filter { program[$0].generates.contains(.coordinator) }
     let shown = Set(others.flatMap { codeTargets(of: $0) }.compactMap { $0.place.screen.map { program[$0].flow } })
     for (flow, route) in found where !shown.contains(flow) {
       var help = addingCoordinator(to: flow)
@@ -305,8 +305,7 @@ extension Checker {
       guard case .flow(let flow) = target.place, starts[flow] == nil else { continue }
       starts[flow] = .init("the flow is begun here", at: target.location.range)
     }
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    for flow in program.flowIDs {
       guard program[flow].generates.contains(.coordinator) else { continue }
       let isSeenElsewhere = program[flow].access > .internal
       let elsewhere = Diagnostic.Note("other modules can begin the flow", at: program[flow].location.range)

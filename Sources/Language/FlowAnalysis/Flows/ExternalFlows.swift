@@ -83,7 +83,7 @@ extension Checker {
   /// The places where this module shows each external flow, by its index.
   private var usesOfExternalFlows: [Int: [(flow: Flow.ID, target: Target)]] {
     var uses: [Int: [(flow: Flow.ID, target: Target)]] = [:]
-    for flow in program.flows.indices.map(Flow.ID.init) {
+    for flow in program.flowIDs {
       for target in codeTargets(of: flow) {
         if case .external(let index) = target.place { uses[index, default: []].append((flow, target)) }
       }

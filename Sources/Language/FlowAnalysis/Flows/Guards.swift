@@ -157,7 +157,7 @@ extension Checker {
   /// Checks that each flow can show the flows of its guards. A mistake in a guard itself is reported once.
   private mutating func checkPlatformsOfGuards() {
     var reported: Set<Guard.ID> = []
-    for flow in program.flows.indices.map(Flow.ID.init) {
+    for flow in program.flowIDs {
       let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
       var asked: Set<Guard.ID> = []
       for requirement in requirements where asked.insert(requirement.guard).inserted {
@@ -304,7 +304,7 @@ extension Checker {
           helps: [.init("show the screen by `push` or `present`, which ask the guard")])
       }
     }
-    for flow in program.flows.indices.map(Flow.ID.init) {
+    for flow in program.flowIDs {
       let passed = program[flow].requirements.map(\.guard)
       for tab in program[flow].tabs.flatMap(\.tabs) {
         guard let target = tab.target,

@@ -5,8 +5,7 @@ import FlowSyntax
 extension Resolver {
   /// Resolves the start of each flow and the content of each tab.
   mutating func resolveStarts() {
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    for flow in program.flowIDs {
       resolveTabs(of: flow)
       checkOneStart(of: flow)
       program[flow].start = start(of: flow)
@@ -162,9 +161,7 @@ extension Resolver {
       }
       let tabs = syntax.tabs.map { tab in
         checkName(tab.name, for: .enumCase)
-        if let first = known.updateValue(tab.name.range, forKey: tab.name.text) {
-          reportDuplicate(syntax.kind == .tabs ? "tab" : "column", tab.name, first: first)
-        }
+        take(tab.name, as: syntax.kind == .tabs ? "tab" : "column", in: &known)
         var resolved = Tabs.Tab(
           name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, syntax.kind, in: flow),
           inNavigation: tab.navigation != nil, location: location(tab.name.range))

@@ -173,15 +173,11 @@ extension Resolver {
     var fields: [String: SourceRange] = [:]
     for choice in body.choices {
       checkName(choice.name, for: .enumCase)
-      if let first = choices.updateValue(choice.name.range, forKey: choice.name.text) {
-        reportDuplicate("choice", choice.name, first: first)
-      }
+      take(choice.name, as: "choice", in: &choices)
     }
     for field in body.fields {
       checkName(field.name, for: .value)
-      if let first = fields.updateValue(field.name.range, forKey: field.name.text) {
-        reportDuplicate("field", field.name, first: first)
-      }
+      take(field.name, as: "field", in: &fields)
     }
     for element in body.choices.compactMap(\.element) {
       if let first = fields[element.name.text] { reportDuplicate("field", element.name, first: first) }

@@ -210,7 +210,7 @@ extension Checker {
   /// Warns about flows that return a type, and have no route that finishes them with it. Swift code can finish a flow,
   /// too: after a `do`, an alert or another flow, and in hooks.
   mutating func checkResults() {
-    for flow in program.flows.indices.map(Flow.ID.init) where program[flow].generates.contains(.coordinator) {
+    for flow in program.flowIDs where program[flow].generates.contains(.coordinator) {
       let routes = program.routes(of: flow)
       guard let result = flowDeclarations[flow.index].syntax.result, program[flow].takenRoutes == nil,
         hooks(of: flow).isEmpty, !codeTargets(of: flow).contains(where: \.place.isFlow),

@@ -14,10 +14,7 @@ extension Declarer {
     var routes: [Controller.Route] = []
     for route in syntax.routes {
       checkName(route.name, for: .enumCase)
-      if let first = known.updateValue(route.name.range, forKey: route.name.text) {
-        reportDuplicate("route", route.name, first: first)
-        continue
-      }
+      guard take(route.name, as: "route", in: &known) else { continue }
       if let declared = declared(route) { routes.append(declared) }
     }
     if syntax.routes.isEmpty, !syntaxErrors.overlaps(syntax.range) {
@@ -78,9 +75,7 @@ extension Resolver {
           at: syntax.keyword, helps: [.init("move it into a screen")])
         continue
       }
-      if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
-        reportDuplicate("route", name, first: first)
-      }
+      if let name = syntax.name { take(name, as: "route", in: &known) }
       guard let route = route(syntax, kind, of: nil, in: flow) else { continue }
       if !syntax.links.isEmpty {
         let place = Link.Place.do(flow, program[flow].routes.count)
@@ -94,19 +89,15 @@ extension Resolver {
   /// Gives the alerts and the `do` at the top of the files to each flow with a coordinator, unless that has a route of the
   /// same name.
   private mutating func resolveRoutesOfProgram() {
-    let routes = declarations.files.flatMap(\.items).compactMap {
-      if case .route(let syntax) = $0 { syntax } else { nil }
-    }
-    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].hasRoutesOfProgram }
+    let routes = declarations.files.flatMap(\.items.routes)
+    let flows = program.flowIDs.filter { program[$0].hasRoutesOfProgram }
     let namesOfOwn = flows.map { Set(program[$0].routes.map(\.name)) }
     let firstOfUIKit = program.flows.firstIndex { $0.platform == .uiKit }.map(Flow.ID.init)
     var known: [String: SourceRange] = [:]
     for syntax in routes {
-      guard let name = syntax.name, let kind = Route.Kind(syntax.kind) else { continue }
-      if let first = known.updateValue(name.range, forKey: name.text) {
-        reportDuplicate(syntax.kind.rawValue, name, first: first)
-        continue
-      }
+      guard let name = syntax.name, let kind = Route.Kind(syntax.kind),
+        take(name, as: syntax.kind.rawValue, in: &known)
+      else { continue }
       // A function for a dialog takes what that points at, as a UIKit flow does.
       guard let first = (kind == .alert ? firstOfUIKit : nil) ?? flows.first else {
         let other = kind == .alert ? "a flow of UIKit" : "a flow of UIKit with `generate coordinator`"
@@ -131,10 +122,7 @@ extension Resolver {
     var segues: [Segue] = []
     var near = program[id].location
     for case .route(let syntax) in members {
-      if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
-        reportDuplicate(syntax.kind.rawValue, name, first: first)
-        continue
-      }
+      if let name = syntax.name, !take(name, as: syntax.kind.rawValue, in: &known) { continue }
       if let kind = Route.Kind(syntax.kind) {
         let controller = program[program[id].controller]
         // A screen that the app makes gets its routes as an argument, but what it contains as a property.

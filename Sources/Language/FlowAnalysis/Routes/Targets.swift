@@ -284,11 +284,6 @@ extension Resolver {
   }
 }
 
-extension RouteKindSyntax {
-  /// True for connections of Interface Builder, which code does not perform.
-  var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
-}
-
 // MARK: - Resolver: showing
 
 // Code has to create the places that it shows, and a navigation controller cannot be pushed into another.

@@ -18,10 +18,7 @@ extension ModelPass {
     var parameters: [Parameter] = []
     for parameter in syntax.parameters {
       checkName(parameter.name, for: .value)
-      if let first = known.updateValue(parameter.name.range, forKey: parameter.name.text) {
-        reportDuplicate("parameter", parameter.name, first: first)
-        continue
-      }
+      guard take(parameter.name, as: "parameter", in: &known) else { continue }
       if let value = parameter.defaultValue {
         checkDefault(value, of: parameter)
         checkScope(ofDefault: value, of: parameter, in: syntax, surroundings)

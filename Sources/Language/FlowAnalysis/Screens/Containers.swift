@@ -120,7 +120,7 @@ extension Checker {
   /// Checks the children of screens: a class has one property for them, and they are made at once.
   mutating func checkChildren() {
     var containing: [Controller.ID: Screen.ID] = [:]
-    for screen in program.screens.indices.map({ Screen.ID($0) }) where !program.children(of: screen).isEmpty {
+    for screen in program.screenIDs where !program.children(of: screen).isEmpty {
       let bases = program.lineage(of: screen).dropFirst()
       if let other = bases.first(where: { !program.children(of: $0).isEmpty })
         ?? containing.updateValue(screen, forKey: program[screen].controller)
@@ -151,7 +151,7 @@ extension Checker {
   /// Checks that SwiftUI flows do not put a stack into a stack.
   mutating func checkStacks() {
     let pushed = pushedFlows()
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
+    for flow in program.flowIDs where program[flow].platform == .swiftUI {
       checkStacks(of: flow)
       if let place = pushed[flow] { checkReplacing(in: flow, pushedAt: place) }
       if program[flow].isInAppStack, let start = program[flow].start, !start.inNavigation {
@@ -224,7 +224,7 @@ extension Checker {
       pushed[flow] = place ?? target.location.range
       waiting.append(flow)
     }
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
+    for flow in program.flowIDs where program[flow].platform == .swiftUI {
       for route in program.routes(of: flow) where route.kind == .push { add(route.target, pushedAt: nil) }
       if program[flow].isInAppStack, pushed[flow] == nil {
         pushed[flow] = appStack(of: flow)

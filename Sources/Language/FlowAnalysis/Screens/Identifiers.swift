@@ -25,9 +25,7 @@ extension Declarer {
           AnalysisRules.reservedName, "`\(namespace)` is the name space of the flow, which the block would hide",
           at: syntax.name.range, helps: [.init("give the block another name")])
       }
-      if let first = known.updateValue(syntax.name.range, forKey: syntax.name.text) {
-        reportDuplicate("identifier block", syntax.name, first: first)
-      }
+      take(syntax.name, as: "identifier block", in: &known)
       blocks.append(identifierBlock(syntax))
     }
     return blocks
@@ -43,10 +41,7 @@ extension Declarer {
       checkNotEmpty(entry.identifier, of: "an entry of `identifiers`")
       let identifier = entry.identifier?.value ?? entry.name.text
       let range = entry.identifier?.range ?? entry.name.range
-      if let first = names.updateValue(entry.name.range, forKey: entry.name.text) {
-        reportDuplicate("identifier", entry.name, first: first)
-        continue
-      }
+      guard take(entry.name, as: "identifier", in: &names) else { continue }
       if let first = identifiers.insert(identifier, at: range) {
         reportDuplicateIdentifier(identifier, at: range, first: first)
         continue

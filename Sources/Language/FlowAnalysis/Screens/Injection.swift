@@ -87,9 +87,7 @@ extension Resolver {
     var known: [String: SourceRange] = [:]
     return syntax.enumerated().map { index, entry in
       checkName(entry.name, for: .enumCase)
-      if let first = known.updateValue(entry.name.range, forKey: entry.name.text) {
-        reportDuplicate("entry", entry.name, first: first)
-      }
+      take(entry.name, as: "entry", in: &known)
       return Entry(
         name: entry.name.text, docs: entry.docs?.lines ?? [],
         parameters: parameters(entry.parameters, in: .init(flow: program[id].flow, screen: id)),
@@ -142,10 +140,10 @@ extension Checker {
     guard program.screens.contains(where: { $0.takesArguments && !$0.isView }) else { return }
     let routes = RoutePlan(program)
     let asking = Set(
-      program.screens.indices.map { Screen.ID($0) }.filter { screen in
+      program.screenIDs.filter { screen in
         program[screen].takesArguments && routes.owner(of: program[screen].controller) != nil
       })
-    for screen in program.screens.indices.map({ Screen.ID($0) }) {
+    for screen in program.screenIDs {
       if asking.contains(screen), !program[screen].isView { checkClosures(of: screen, routes) }
       for segue in program[screen].segues where segue.kind != .unwind {
         if let target = segue.target?.place.screen, asking.contains(target) { report(segue, to: target) }

@@ -204,7 +204,7 @@ extension Checker {
       }
     }
     var reported: Set<Flow.ID> = []
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where !reported.contains(flow) {
+    for flow in program.flowIDs where !reported.contains(flow) {
       guard let circle = circle(from: flow, along: replacing), let last = circle.last else { continue }
       reported.formUnion(circle.map(\.target))
       let names = [flow] + circle.map(\.target)
@@ -242,7 +242,7 @@ extension Checker {
   /// Checks that a `close` to a screen of another flow can find it: in a flow that shows both screens, or that can start
   /// the flow of the route.
   mutating func checkOuterTargets() {
-    let closing = program.flows.indices.map { Flow.ID($0) }.flatMap { flow in
+    let closing = program.flowIDs.flatMap { flow in
       program.routes(of: flow).compactMap { route in
         route.kind == .close ? route.target?.place.screen.map { (flow: flow, route: route, target: $0) } : nil
       }
@@ -278,7 +278,7 @@ extension Checker {
     // With a single flow, no screen belongs to another flow.
     guard program.flows.count > 1 else { return }
     lazy var outer = OuterScreens(of: program, RoutePlan(program))
-    for flow in program.flows.indices.map({ Flow.ID($0) }) where program[flow].platform == .swiftUI {
+    for flow in program.flowIDs where program[flow].platform == .swiftUI {
       let targets = foreignTargets(of: flow)
       if !targets.isEmpty { checkCloseTargets(of: flow, showing: targets, outer) }
     }

@@ -22,9 +22,7 @@ extension Declarer {
     for member in syntax.members {
       switch member {
       case .storyboard(let syntax):
-        if let first = storyboards.updateValue(syntax.name.range, forKey: syntax.name.text) {
-          reportDuplicate("storyboard", syntax.name, first: first)
-        }
+        take(syntax.name, as: "storyboard", in: &storyboards)
         declare(syntax, in: flow, around: settings)
       case .screen(let syntax):
         declare(syntax, in: flow, storyboard: nil, around: settings)
@@ -107,13 +105,8 @@ extension Declarer {
       }
       return nil
     }
-    switch syntax.identifier {
-    case .string(let string):
-      checkNotEmpty(string, of: "a scene")
-      scene.identifier = .named(string.value)
-    case .initial: scene.identifier = .initial
-    case nil: break
-    }
+    if case .string(let string) = syntax.identifier { checkNotEmpty(string, of: "a scene") }
+    scene.identifier = syntax.identifier?.ofScene
     return scene
   }
 
@@ -155,6 +148,14 @@ extension ScreenSyntax.Identifier {
     switch self {
     case .string(let string): string.range
     case .initial(let range): range
+    }
+  }
+
+  /// The identifier in the model.
+  package var ofScene: Scene.Identifier {
+    switch self {
+    case .string(let string): .named(string.value)
+    case .initial: .initial
     }
   }
 }

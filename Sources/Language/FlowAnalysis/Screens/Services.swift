@@ -71,7 +71,7 @@ extension Checker {
   /// can start, and of the flows whose screens they show. Each flow is reported once.
   private mutating func checkServices(visibleTo access: Access, _ plan: RoutePlan, _ reported: inout Set<Flow.ID>) {
     var starters: [Flow.ID: Flow.ID] = [:]
-    var waiting = program.flows.indices.map { Flow.ID($0) }.filter { program[$0].access == access }
+    var waiting = program.flowIDs.filter { program[$0].access == access }
     for flow in waiting { starters[flow] = flow }
     while let next = waiting.popLast() {
       guard let flow = starters[next] else { continue }

@@ -9,8 +9,7 @@ extension Checker {
     checkViewTypes()
     checkViewValues()
     let hasSwiftUI = program.flows.contains { $0.platform == .swiftUI }
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    for flow in program.flowIDs {
       switch program[flow].platform {
       case .uiKit: break
       case .appKit, .none: checkNoViews(in: flow)

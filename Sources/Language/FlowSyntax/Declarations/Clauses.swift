@@ -168,7 +168,7 @@ struct DeclarationShape {
     var clauses = Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers, .ending, .animation)
     if kind == .do { clauses.formUnion(Set(.body)) }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: clauses, hasIdentifier: [.segue, .embed, .unwind].contains(kind),
+      what: "a route", pattern: pattern, clauses: clauses, hasIdentifier: kind.isInterfaceBuilders,
       hasTarget: kind != .finish && kind != .do, answersType: kind == .do, takesPlace: true)
   }
 }

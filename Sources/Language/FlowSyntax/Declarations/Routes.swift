@@ -6,6 +6,9 @@ package enum RouteKindSyntax: String, Sendable, CaseIterable {
   case push, present, replace, close, finish, `do`
   case alert, dialog
   case child
+
+  /// True for connections of Interface Builder, which code does not perform.
+  package var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
 }
 
 /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.

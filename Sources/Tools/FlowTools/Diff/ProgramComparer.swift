@@ -338,8 +338,8 @@ struct ProgramMatching {
     for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow), new.screens(of: newFlow)) }
     // Screens that have moved to another flow.
     match(
-      old.screens.indices.map { Screen.ID($0) }.filter { newScreens[$0] == nil },
-      new.screens.indices.map { Screen.ID($0) }.filter { oldScreens[$0] == nil })
+      old.screenIDs.filter { newScreens[$0] == nil },
+      new.screenIDs.filter { oldScreens[$0] == nil })
   }
 
   private static func pairFlows(_ old: Program, _ new: Program) -> Pairing<Flow.ID> {

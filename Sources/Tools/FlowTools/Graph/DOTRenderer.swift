@@ -88,8 +88,7 @@ package struct DOTRenderer: Sendable {
     var attributes = ["label=<\(label(of: node, style))>"]
     switch node.id.kind {
     case .start: attributes = ["label=\"\"", "shape=circle", "style=filled", "width=0.18"]
-    case .end:
-      attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
+    case .end: attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
     case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
     case .routes: attributes += ["shape=trapezium", "style=filled", "margin=\"0.02,0.05\""]

@@ -44,7 +44,7 @@ struct ScreenDraft {
   var type: String
   /// The screen of its superclass.
   var base: String?
-  var identifier: StoryboardPicture.Identifier?
+  var identifier: Scene.Identifier?
   var isInNavigation = false
   /// Lines of comment above it.
   var remarks: [String] = []
@@ -61,7 +61,7 @@ struct ScreenDraft {
   struct Shared {
     var parameters = ""
     var entries: [String] = []
-    var unwinds: [String: StoryboardCollection.SceneID] = [:]
+    var unwinds: [String: SceneID] = [:]
   }
 }
 
@@ -86,12 +86,10 @@ struct Drafting {
   /// The parts that no storyboard has, by the classes of existing screens.
   var shared: [String: ScreenDraft.Shared] = [:]
   /// The scenes of screens that take values; true if an entry has to be chosen.
-  var takers: [StoryboardCollection.SceneID: Bool] = [:]
+  var takers: [SceneID: Bool] = [:]
 
   /// Returns the draft of a storyboard with all its screens.
-  func storyboard(
-    _ board: StoryboardPicture.Board, named name: String, start: StoryboardCollection.SceneID?
-  ) -> StoryboardDraft {
+  func storyboard(_ board: StoryboardPicture.Board, named name: String, start: SceneID?) -> StoryboardDraft {
     StoryboardDraft(
       name: name, identifier: collection.storyboards[board.index].name, remarks: board.remarks,
       screens: board.screens.map { screen($0, on: board.platform, isStart: $0.scene == start) })
@@ -150,6 +148,16 @@ extension StoryboardPicture {
   /// Returns the modules that screens need, in order.
   static func imports(of screens: some Sequence<Screen>) -> [String] {
     Set(screens.flatMap { imports(of: $0.blocks) + [$0.type.module].compactMap { $0 } }).sorted()
+  }
+}
+
+extension Scene.Identifier {
+  /// The text after a screen's head.
+  var written: String {
+    switch self {
+    case .named(let name): " = \(SwiftNames.literal(name))"
+    case .initial: " = initial"
+    }
   }
 }
 
@@ -224,11 +232,7 @@ struct DraftWriter {
       put(": \(screen.type)")
     }
     if let base = screen.base { put(" extends \(base)") }
-    switch screen.identifier {
-    case .named(let identifier): putLiteral(identifier)
-    case .initial: put(" = initial")
-    case nil: break
-    }
+    if let identifier = screen.identifier { put(identifier.written) }
     if screen.isInNavigation { put(" in navigation") }
     guard !screen.isBodyless else { return end() }
     putBlock { writer in
@@ -280,9 +284,6 @@ struct DraftWriter {
   /// Writes a line of comment.
   mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }
 
-  /// Writes an existing line of a flow file.
-  mutating func verbatim(_ content: String) { line(content) }
-
   /// Writes existing lines of a flow file.
   mutating func verbatim(_ lines: [String]) {
     for content in lines {
@@ -296,7 +297,8 @@ struct DraftWriter {
     putBlock(body)
   }
 
-  private mutating func line(_ content: String) {
+  /// Writes a line.
+  mutating func line(_ content: String) {
     begin(content)
     end()
   }

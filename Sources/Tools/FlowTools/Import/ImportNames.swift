@@ -6,8 +6,6 @@ import FlowStoryboards
 /// The names that a flow file gives to the parts of a picture: they follow Swift's conventions, are unique where
 /// necessary, and are the same for each import of the same storyboards.
 struct ImportNames {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The owner of an enum of segues: a class of the app has the segues of all its screens, while each screen of a stock
   /// class has its own.
   enum SegueOwner: Hashable {
@@ -43,13 +41,6 @@ struct ImportNames {
     self.segues = segues
     nameScreens(of: boards, taken: taken)
     nameSegues(of: boards, besides: routes)
-  }
-
-  /// Returns the same names with other names for screens.
-  func with(screens: [SceneID: String]) -> ImportNames {
-    var names = self
-    names.screens = screens
-    return names
   }
 
   /// Returns the names of a screen's segues, by identifier.
@@ -147,8 +138,6 @@ struct ImportNames {
 
 /// Finds the possible names of screens.
 struct ScreenNaming {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The number of screens of each class.
   private var counts: [String: Int] = [:]
   /// The first storyboard of each class.
@@ -333,7 +322,7 @@ struct ScreenNaming {
 
 extension StoryboardPicture.Screen {
   /// The root of a container.
-  fileprivate var root: StoryboardCollection.SceneID? { edges.first { $0.kind == .embed }?.target }
+  fileprivate var root: SceneID? { edges.first { $0.kind == .embed }?.target }
 }
 
 // MARK: - NameTable

@@ -6,8 +6,6 @@ import FlowStoryboards
 /// The contents of storyboards in the terms of a flow file, but without its names: the screens, the segues between
 /// them, and the identifiers in code.
 struct StoryboardPicture {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// A storyboard.
   struct Board {
     /// The index of the storyboard in the collection.
@@ -27,7 +25,7 @@ struct StoryboardPicture {
     var scene: SceneID
     var type: ImportedClass
     /// The identifier with which code creates it.
-    var identifier: Identifier?
+    var identifier: Scene.Identifier?
     /// True if `identifier` belongs to a navigation controller with this screen at its root.
     var isInNavigation = false
     /// The nearest superclass with a screen, and the scene of its first one.
@@ -53,12 +51,6 @@ struct StoryboardPicture {
     func contradicts(_ identifier: String) -> Bool {
       edges.contains { $0.identifier == identifier && $0.remark == Edge.contradiction }
     }
-  }
-
-  /// The text after the `=` of a screen.
-  enum Identifier: Hashable {
-    case named(String)
-    case initial
   }
 
   /// A segue, an embed or an unwind.
@@ -108,8 +100,6 @@ struct StoryboardPicture {
 
 /// Creates the picture of storyboards.
 struct PictureBuilder {
-  typealias SceneID = StoryboardCollection.SceneID
-
   let collection: StoryboardCollection
   let wrapping: NavigationWrapping
   let classes: ClassComparison
@@ -277,7 +267,7 @@ extension StoryboardPicture.Board {
     let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($0.element.scene, $0.offset) })
     var isSeen = Array(repeating: false, count: screens.count)
     var order: [Int] = []
-    var targets: Set<StoryboardCollection.SceneID> = []
+    var targets: Set<SceneID> = []
     targets.reserveCapacity(screens.count)
     for screen in screens {
       for case let target? in screen.edges.lazy.map(\.target) where target != screen.scene { targets.insert(target) }
@@ -369,23 +359,16 @@ extension PictureBuilder {
 extension PictureBuilder {
   private func addBlocks(to screen: inout StoryboardPicture.Screen) {
     let scene = collection[screen.scene]
-    var cells = BlockBuilder(name: "Cell", kind: "cell")
-    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
-    var rows = BlockBuilder(name: "Row", kind: "row")
+    let platform = collection.storyboards[screen.scene.storyboard].platform
+    var views = ViewBlocks()
     for view in scene.reusableViews where view.isPrototype {
-      let type = ImportedClass(view.customClass, on: collection.storyboards[screen.scene.storyboard].platform, classes)
-      switch view.role {
-      case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
-      case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
-      // The watch creates its rows itself.
-      case .tableRow: rows.add(view.identifier.text, nil)
-      }
+      views.add(view, ImportedClass(view.customClass, on: platform, classes))
     }
     var elements = BlockBuilder(name: "Accessibility", kind: "element")
     for element in scene.elementIdentifiers where element.purpose == .accessibility {
       elements.add(element.identifier.text, nil)
     }
-    screen.blocks = [cells, others, rows, elements].map(\.block).filter { !$0.entries.isEmpty }
+    screen.blocks = (views.builders + [elements]).map(\.block).filter { !$0.entries.isEmpty }
   }
 
   // MARK: - Nibs
@@ -393,19 +376,30 @@ extension PictureBuilder {
   /// Returns the cells and other reusable views of nibs. A nib for the Mac has none that code creates with only an
   /// identifier.
   private func blocksOfNibs() -> [StoryboardPicture.Block] {
-    var cells = BlockBuilder(name: "Cell", kind: "cell")
-    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
+    var views = ViewBlocks()
     for nib in collection.nibs where Platform(nib.platform) == .uiKit && !nib.isMentionedElsewhere {
-      for view in nib.reusableViews {
-        let type = ImportedClass(view.customClass, on: nib.platform, classes)
-        switch view.role {
-        case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
-        case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
-        case .tableRow: break
-        }
+      for view in nib.reusableViews where view.role != .tableRow {
+        views.add(view, ImportedClass(view.customClass, on: nib.platform, classes))
       }
     }
-    return [cells, others].map(\.block).filter { !$0.entries.isEmpty }
+    return views.builders.map(\.block).filter { !$0.entries.isEmpty }
+  }
+}
+
+/// The blocks of reusable views.
+private struct ViewBlocks {
+  var builders = [
+    BlockBuilder(name: "Cell", kind: "cell"), BlockBuilder(name: "SupplementaryView", kind: "view"),
+    BlockBuilder(name: "Row", kind: "row"),
+  ]
+
+  mutating func add(_ view: ReusableView, _ type: ImportedClass?) {
+    switch view.role {
+    case .tableCell, .collectionCell: builders[0].add(view.identifier.text, type)
+    case .tableHeaderFooter, .collectionSupplementary: builders[1].add(view.identifier.text, type)
+    // The watch creates its rows itself.
+    case .tableRow: builders[2].add(view.identifier.text, nil)
+    }
   }
 }
 
@@ -486,8 +480,6 @@ extension ImportedClass {
 
 /// The matches between the screens of a flow file and scenes, as in `check`.
 struct ScenePairs {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The scene of each screen in the file.
   private(set) var scenes: [Int: SceneID] = [:]
   /// The screen of each scene: the first one if there are two, for the identifier and for the initial scene.

@@ -46,17 +46,17 @@ struct TargetChoice {
     let rivals = collection.rivalTargets
     let wanted = TargetChoice.withoutRivals(
       meant.filter { platforms.contains($0.platform) }, rivals, at: path, having: mentions)
-    let folders = TargetChoice.folders(path ?? "")
+    let folders = Storyboard.folders(path ?? "")
     let largest = TargetChoice.folderOfLargestApp(among: wanted)
     var nearest: [Key: Storyboard] = [:]
     for storyboard in wanted {
       // The same order as in a check: see `MentionedStoryboards`.
       func rank(_ storyboard: Storyboard) -> (Int, Int, Int, Int, Int) {
         (
-          -TargetChoice.nearness(of: storyboard, to: folders), storyboard.platform == .tvOS ? 1 : 0,
-          -TargetChoice.likeness(of: storyboard, to: mentions), -TargetChoice.nearness(of: storyboard, to: largest),
+          -storyboard.nearness(to: folders), storyboard.platform == .tvOS ? 1 : 0,
+          -TargetChoice.likeness(of: storyboard, to: mentions), -storyboard.nearness(to: largest),
           // The folder of an extension can be in that of the app.
-          TargetChoice.folders(storyboard.path).count
+          Storyboard.folders(storyboard.path).count
         )
       }
       let key = Key(storyboard)
@@ -106,9 +106,9 @@ struct TargetChoice {
     let (own, others) = (
       all.filter { !ofExtensions.contains($0.source) }, all.filter { ofExtensions.contains($0.source) }
     )
-    let folders = folders(path ?? "")
+    let folders = Storyboard.folders(path ?? "")
     func nearness(_ storyboards: [Storyboard]) -> Int {
-      storyboards.map { self.nearness(of: $0, to: folders) }.max() ?? -1
+      storyboards.map { $0.nearness(to: folders) }.max() ?? -1
     }
     return nearness(others) > nearness(own) ? others : own
   }
@@ -118,12 +118,12 @@ struct TargetChoice {
   private static func withoutRivals(
     _ all: [Storyboard], _ rivals: [[Set<SourceID>]], at path: String?, having mentions: [Mention]
   ) -> [Storyboard] {
-    let folders = folders(path ?? "")
-    func nearness(_ target: [Storyboard]) -> Int { target.map { self.nearness(of: $0, to: folders) }.max() ?? -1 }
+    let folders = Storyboard.folders(path ?? "")
+    func nearness(_ target: [Storyboard]) -> Int { target.map { $0.nearness(to: folders) }.max() ?? -1 }
     // Of two storyboards of one name, the flow file has the one that it would be compared with.
     let known = mentions.compactMap { mention in
       func rank(_ storyboard: Storyboard) -> (Int, Int) {
-        (self.nearness(of: storyboard, to: folders), likeness(of: storyboard, to: [mention]))
+        (storyboard.nearness(to: folders), likeness(of: storyboard, to: [mention]))
       }
       return all.filter { isMeant($0, by: mention) }.max { rank($0) < rank($1) }?.source
     }
@@ -149,10 +149,10 @@ struct TargetChoice {
     let anchors = namesakes.min {
       ($0[0].name == "Main" ? 0 : 1, $0[0].source.index) < ($1[0].name == "Main" ? 0 : 1, $1[0].source.index)
     }
-    let folders = anchors?.map { self.folders($0.path) } ?? []
+    let folders = anchors?.map { Storyboard.folders($0.path) } ?? []
     var scenes = Array(repeating: 0, count: folders.count)
     for storyboard in storyboards {
-      let shared = folders.map { nearness(of: storyboard, to: $0) }
+      let shared = folders.map { storyboard.nearness(to: $0) }
       let most = shared.max() ?? 0
       let nearest = shared.indices.filter { shared[$0] == most }
       // A storyboard that is as near to two of them may be of either, unless one of them is the folder that contains both.
@@ -166,10 +166,10 @@ struct TargetChoice {
   private static func platforms(
     of all: [Storyboard], at path: String?, having mentions: [Mention]
   ) -> Set<StoryboardPlatform> {
-    let folders = path.map(folders) ?? []
+    let folders = path.map(Storyboard.folders) ?? []
     func nearest(_ storyboards: [Storyboard]) -> StoryboardPlatform? {
       func rank(_ storyboard: Storyboard) -> (Int, Int) {
-        (-nearness(of: storyboard, to: folders), storyboard.platform == .iOS ? 0 : 1)
+        (-storyboard.nearness(to: folders), storyboard.platform == .iOS ? 0 : 1)
       }
       return storyboards.min { rank($0) < rank($1) }?.platform
     }
@@ -199,17 +199,9 @@ struct TargetChoice {
     }
   }
 
-  // MARK: Folders
-
-  private static func nearness(of storyboard: Storyboard, to folders: [Substring]) -> Int {
-    zip(folders, self.folders(storyboard.path)).prefix { $0 == $1 }.count
-  }
-
-  private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
-
   /// Returns the folder of a storyboard, without its language folder.
   private static func folder(of storyboard: Storyboard) -> String {
-    var folders = folders(storyboard.path)
+    var folders = Storyboard.folders(storyboard.path)
     if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
     let path = folders.joined(separator: "/")
     return folders.isEmpty ? storyboard.path : storyboard.path.hasPrefix("/") ? "/" + path : path
@@ -221,8 +213,6 @@ struct TargetChoice {
 /// Finds the start of a flow: in the storyboard that the app's `Info.plist` names, in `Main`, or in the only storyboard
 /// without incoming references. The storyboards of extensions come last: Xcode names theirs `MainInterface`.
 struct StartSearch {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The possible starts.
   private(set) var candidates: [SceneID] = []
   /// The start, if it is certain.
@@ -287,8 +277,6 @@ struct StartSearch {
 /// separate screen if it has a custom class or segues, if its root also has an identifier, or if the root is in another
 /// storyboard or in two such controllers.
 struct NavigationWrapping {
-  typealias SceneID = StoryboardCollection.SceneID
-
   /// The screens of the navigation controllers that are combined with them.
   private(set) var roots: [SceneID: SceneID] = [:]
   /// For each screen, all navigation controllers that are combined with it.

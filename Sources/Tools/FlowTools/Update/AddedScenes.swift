@@ -70,27 +70,15 @@ extension UpdateRound {
   /// Removes an identifier from the screen that has it in the file, because a navigation controller around it is now a
   /// screen.
   private mutating func giveUp(
-    _ identifier: StoryboardPicture.Identifier?, of storyboard: String, _ pictured: [SceneID: StoryboardPicture.Screen]
+    _ identifier: Scene.Identifier?, of storyboard: String, _ pictured: [SceneID: StoryboardPicture.Screen]
   ) {
     guard let identifier else { return }
-    for (index, screen) in existing.screens.enumerated() where screen.syntax.pictureIdentifier == identifier {
+    for (index, screen) in existing.screens.enumerated() where screen.syntax.identifier?.ofScene == identifier {
       guard let board = screen.board, existing.boards[board].identifier == storyboard,
         let shown = pairs.scenes[index].flatMap({ pictured[$0] }), shown.identifier != identifier
       else { continue }
-      var end = screen.syntax.headEnd
-      switch screen.syntax.identifier {
-      case .string(let string): end = string.range.end
-      case .initial(let range): end = range.end
-      case nil: continue
-      }
-      var text = ""
-      switch shown.identifier {
-      case .named(let name): text = " = \(SwiftNames.literal(name))"
-      case .initial: text = " = initial"
-      case nil: break
-      }
-      if shown.isInNavigation { text += " in navigation" }
-      edits.replace(screen.syntax.headEnd..<max(end, screen.syntax.navigation?.end ?? end), with: text)
+      let text = (shown.identifier?.written ?? "") + (shown.isInNavigation ? " in navigation" : "")
+      edits.replace(screen.syntax.identifierRange.offsets, with: text)
     }
   }
 
@@ -140,25 +128,21 @@ extension UpdateRound {
       let moved = movedStatement(of: edge, to: pictured, on: platform, all)
       body.add(after: screen.allRoutes.last?.range, before: screen.blocks.first) { writer in
         if let moved {
-          for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
+          for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.line(line) }
         } else {
           writer.write(drafting.route(edge, of: shown.type, named: segues))
         }
       }
       if let moved { remove(moved.range, docs: moved.docs?.range) }
     }
-    for block in blocks { add(block, to: screen, &body) }
-    body.finish(&edits)
-  }
-
-  private mutating func add(
-    _ block: StoryboardPicture.Block, to screen: ExistingFlows.Screen, _ body: inout BodyAddition
-  ) {
-    guard let syntax = screen.blocks.first(where: { $0.name.text == block.name }) else {
-      body.add(after: nil, isBlock: true) { $0.write(block) }
-      return
+    for block in blocks {
+      if let syntax = screen.blocks.first(where: { $0.name.text == block.name }) {
+        add(block, to: syntax)
+      } else {
+        body.add(after: nil, isBlock: true) { $0.write(block) }
+      }
     }
-    add(block, to: syntax)
+    body.finish(&edits)
   }
 
   /// Adds the entries of a block to an existing one.
@@ -333,7 +317,7 @@ extension UpdateRound {
         var body = moves[screen] ?? BodyAddition(layout: layout, range: screen)
         let target = existing.screens.first { $0.syntax.range == screen }
         body.add(after: target?.allRoutes.last?.range, before: target?.blocks.first) { writer in
-          for line in layout.statement(range, docs: docs) { writer.verbatim(line) }
+          for line in layout.statement(range, docs: docs) { writer.line(line) }
         }
         moves[screen] = body
         grown.insert(screen)

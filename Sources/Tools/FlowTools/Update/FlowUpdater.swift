@@ -369,9 +369,6 @@ extension Platform {
 }
 
 extension RouteKindSyntax {
-  /// True if Interface Builder contains it.
-  var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
-
   /// The kind in the model; a kind that code performs counts as a segue.
   var kind: Segue.Kind { Segue.Kind(rawValue: rawValue) ?? .segue }
 }
@@ -379,15 +376,4 @@ extension RouteKindSyntax {
 extension RouteSyntax {
   /// Its identifier; `nil` for an edge.
   var string: String? { name.map { identifier?.value ?? $0.text } }
-}
-
-extension ScreenSyntax {
-  /// The identifier after its `=`.
-  var pictureIdentifier: StoryboardPicture.Identifier? {
-    switch identifier {
-    case .string(let string): .named(string.value)
-    case .initial: .initial
-    case nil: nil
-    }
-  }
 }

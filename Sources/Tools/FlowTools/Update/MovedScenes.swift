@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowDiagnostics
 import FlowDrift
 import FlowModel
+import FlowStoryboards
 import FlowSyntax
 
 // A segue that now belongs to another screen of its class keeps its statement, with its name and its comments.
@@ -119,7 +120,7 @@ extension UpdateRound {
   mutating func relocate(_ moves: [Relocation]) {
     var bodies: [SourceRange: BodyAddition] = [:]
     var newBoards: [NewBoard] = []
-    var taken: [Int: Set<StoryboardPicture.Identifier>] = [:]
+    var taken: [Int: Set<Scene.Identifier>] = [:]
     for move in moves {
       guard let index = existing.screens.firstIndex(where: { $0.syntax.range == move.screen }) else { continue }
       let screen = existing.screens[index]
@@ -172,18 +173,18 @@ extension UpdateRound {
     var screens: [[String]]
   }
 
-  private func identifiers(in board: Int) -> [StoryboardPicture.Identifier] {
-    existing.screens.filter { $0.board == board }.compactMap(\.syntax.pictureIdentifier)
+  private func identifiers(in board: Int) -> [Scene.Identifier] {
+    existing.screens.filter { $0.board == board }.compactMap(\.syntax.identifier?.ofScene)
   }
 
   /// Returns the identifier of a screen after its move.
-  private func identifier(of move: Relocation) -> StoryboardPicture.Identifier? {
+  private func identifier(of move: Relocation) -> Scene.Identifier? {
     guard let index = existing.screens.firstIndex(where: { $0.syntax.range == move.screen }),
       let scene = pairs.scenes[index]
     else { return nil }
     if move.identifier.hasPrefix(" = initial") { return .initial }
     if let own = collection[scene].storyboardIdentifier { return .named(own.text) }
-    return move.identifier.isEmpty ? nil : existing.screens[index].syntax.pictureIdentifier
+    return move.identifier.isEmpty ? nil : existing.screens[index].syntax.identifier?.ofScene
   }
 
   /// Returns a name for a storyboard that no other storyboard of the flow has.
@@ -202,8 +203,7 @@ extension UpdateRound {
         if case .screen(let screen) = member { gone.contains(screen.range) } else { false }
       }
       guard isEmpty, !board.syntax.members.isEmpty else { continue }
-      removed.append(board.syntax.range)
-      edits.remove(layout.lines(of: board.syntax.range, docs: nil) ?? board.syntax.range.offsets)
+      remove(board.syntax.range, docs: nil)
     }
   }
 

@@ -32,8 +32,6 @@ struct UpdateScope {
 
 /// One round of an update: the current flow file, its differences from the storyboards, and edits.
 struct UpdateRound {
-  typealias SceneID = StoryboardCollection.SceneID
-
   let existing: ExistingFlows
   let collection: StoryboardCollection
   /// The findings to write: the differences that the file does not silence.
@@ -280,7 +278,7 @@ extension UpdateRound {
       for ancestor in existing.lineage(of: index) {
         for route in existing.screens[ancestor].allRoutes {
           guard let name = route.name?.text else { continue }
-          if [.segue, .embed, .unwind].contains(route.kind), let string = route.string {
+          if route.kind.isInterfaceBuilders, let string = route.string {
             segues[owner, default: [:]][string] = name
           } else {
             routes[owner, default: []].insert(name)
@@ -323,11 +321,12 @@ extension UpdateRound {
   func drafting(for flow: Int, _ names: ImportNames) -> Drafting {
     var targets = names.screens.merging(scenesOfOthers) { $1 }
     for (index, scene) in pairs.scenes where existing.screens[index].flow != flow {
-      let other = existing.screens[index]
-      targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
+      targets[scene] = name(of: index, from: flow)
     }
+    var names = names
+    names.screens = targets
     return Drafting(
-      collection: collection, names: names.with(screens: targets),
+      collection: collection, names: names,
       shared: shared[existing.flows[flow].platform] ?? [:], takers: takers)
   }
 
