@@ -18,7 +18,7 @@ final class AppCoordinator: ShopCoordinator {
     screen?.show(result)
   }
 
-  /// Settings still have a coordinator of the other kind, written by hand.
+  /// Settings still have a coordinator that is written by hand.
   override func perform(_ route: ShopFlow.Cart.Route, fromCart screen: CartViewController) {
     guard case .settings = route else { return super.perform(route, fromCart: screen) }
     let settings = SettingsCoordinator(presenting: screen)

@@ -19,14 +19,14 @@ extension Command {
       the exact strings come after `=`.
       """,
       """
-      Write the flow file right after `--update`, then the folder of the storyboards. Update each flow file by itself. \
+      After `--update` come the flow file, then the folder of the storyboards. Update each flow file by itself. \
       Renamed identifiers, classes and destinations are corrected, new scenes and segues added. Names, parameters and \
       comments stay.
       """,
       """
       Scenes and segues that the storyboards no longer have are reported, and removed only with `--remove`. A \
       storyboard that is missing in a named folder counts as deleted. An update skips storyboards that another flow \
-      file in the folder mentions, and warnings that `// routegen:ignore` silences.
+      file in the folder mentions, and whatever `// routegen:ignore` silences.
       """,
     ],
     options: [.outputFile, .update, .remove, .format],

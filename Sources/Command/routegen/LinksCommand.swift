@@ -13,7 +13,7 @@ extension Command {
       """
       Each line is a link: its address, its screen, its parameters, and its place in the file. \
       If a coordinator opens it, its tab or column and the screens under it follow: `over List, Customer(id)`. If several \
-      links open one screen, the one that writes URLs is marked `canonical`. A link `onTop` is marked.
+      links open one screen, the one for new URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """
       If the last word is a URL, or a path that starts with `/` and is no file, the command prints the screen that it \
