@@ -354,6 +354,8 @@ extension Rule: CustomTestStringConvertible {
       "flow A {\n    screen B {\n        push show ->= C\n    }\n    screen C\n}\n",
       "flow A {\n    screen B {\n        alert hi {\n            title('''Hi''')\n        }\n    }\n}\n",
       "route item -> B\nflow A {\n    screen B\n}\n",
+      "flow A {\n    screen B {\n        reset home -> C\n        prevent leaving -> C\n        closure x\n    }\n    screen C\n}\n",
+      "generate routes\nplatform Swift\nflow A {\n    start screen B\n}\n",
     ])
   func doubt(_ text: String) {
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text)])
@@ -385,6 +387,13 @@ extension Rule: CustomTestStringConvertible {
     func text(_ line: String) -> String { "flow A {\n    screen L {\n        \(line)\n    }\n}\n" }
     let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: text(line))])
     #expect(fixing.compilation.sources[0].text(0..<fixing.compilation.sources[0].bytes.count) == text(fixed))
+  }
+
+  @Test("takes a pasted Markdown fence away, also at the end of a file without a line end")
+  func fences() {
+    let fixing = Pipeline.fixing([SourceFile(path: "A.flow", text: "```flow\nflow A {\n    screen L\n}\n```")])
+    let fixed = fixing.compilation.sources[0]
+    #expect(!fixed.text(0..<fixed.bytes.count).contains("```"))
   }
 
   // MARK: Checks

@@ -203,6 +203,13 @@ package func isSlip(_ name: String, of other: String) -> Bool {
   return exchanged == right
 }
 
+/// True if a word of the language is mistyped: with different case, or one letter off. A word that is right in English may
+/// be meant, as `prevent` is not always `present`.
+package func isTypo(_ word: String, of keyword: String) -> Bool {
+  let (written, meant) = (Array(word.lowercased().unicodeScalars), Array(keyword.lowercased().unicodeScalars))
+  return editDistance(written, meant, limit: 1) <= 1 && !["prevent", "routes"].contains(word)
+}
+
 /// Returns the number of insertions, deletions, replacements and swaps of neighbors between two texts, or more than
 /// `limit` if the number exceeds it.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {

@@ -51,7 +51,7 @@ extension Parser {
       : [
         .init(
           foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
-          fix: .init(replace: currentRange, with: word))
+          fix: .init(replace: currentRange, with: word), isCertain: foreign != nil || isTypo(name, of: word))
       ]
     report(
       SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange, helps: helps)

@@ -102,7 +102,8 @@ struct ChangeTests {
     Case(
       "    generate coordinator", "    generate coordinator\n    generate routers",
       "addition: the flow `App` generates routers too",
-      "breaking: `AppFlow.List.Router` needs `passDataToShow(_:sender:)` in an extension, and 1 more"),
+      "breaking: code that uses `AppFlow.List.SegueValues.handle(_:sender:)` no longer compiles; "
+        + "`AppFlow.List.Router` needs `passDataToShow(_:sender:)` in an extension, and 1 more"),
     Case(
       "    generate coordinator", "    generate coordinator\n    segues handling",
       "breaking: the flow `App` no longer generates destinations of segues"),

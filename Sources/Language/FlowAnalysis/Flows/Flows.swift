@@ -159,7 +159,7 @@ extension Declarer {
           ])
         continue
       }
-      for name in statement.type?.parts ?? [] { checkName(name, for: .type) }
+      if let type = statement.type { checkClass(type) }
       // The model has the words of the language as raw values.
       switch setting {
       case .platform(let platform): settings.platform = Platform(rawValue: platform.rawValue) ?? .uiKit

@@ -293,6 +293,16 @@ extension Pass {
       AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range, helps: [.init(help)])
   }
 
+  /// Refuses the name of a class that Swift does not allow, or reads as something else after a dot: `Kit.init`.
+  mutating func checkClass(_ path: DottedNameSyntax) {
+    for part in path.parts { checkName(part, for: .type) }
+    for part in path.rest where SwiftNames.escaped(part.text) != part.text {
+      diagnostics.add(
+        AnalysisRules.impossibleName, "`\(part.text)` cannot be a name in Swift", at: part.range,
+        helps: [.init("give it another name")])
+    }
+  }
+
   // MARK: - ScreenNames
 
   // The names of two screens in one message.

@@ -146,10 +146,7 @@ extension Resolver {
       let stock = isMadeByApp ? nil : frameworkClass
       let standard = isView ? SwiftNames.view(ofScreen: syntax.name.text) : syntax.name.text + "ViewController"
       let name = stock ?? syntax.type?.text ?? standard
-      if let type = syntax.type {
-        checkName(type.first, for: .type)
-        for part in type.rest { checkName(part, for: .type) }
-      }
+      if let type = syntax.type { checkClass(type) }
       // A stock class is never extended, so its screens have nothing in common. Without a platform there are no
       // classes: screens share one only if they name it. Duplicate declarations are reported elsewhere.
       let hasNoClass = platform == .none && syntax.type == nil

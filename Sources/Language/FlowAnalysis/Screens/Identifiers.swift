@@ -37,7 +37,7 @@ extension Declarer {
     var identifiers = IdentifierTable()
     for entry in syntax.entries {
       checkName(entry.name, for: .enumCase)
-      for part in entry.type?.parts ?? [] { checkName(part, for: .type) }
+      if let type = entry.type { checkClass(type) }
       checkNotEmpty(entry.identifier, of: "an entry of `identifiers`")
       let identifier = entry.identifier?.value ?? entry.name.text
       let range = entry.identifier?.range ?? entry.name.range

@@ -249,6 +249,8 @@ extension Parser {
     let text = source.text(Int(current.start) + 1..<Int(current.end) - 1)
     let colon = SourceRange(file, Int(tokens[index - 1].start), Int(current.end))
     guard isPath(current), !isNamedLikeAClass(text) else { return }
+    // What takes neither a class nor an identifier is reported as a whole.
+    guard shape.hasIdentifier || shape.takesInitial else { return quotedClass = index }
     report(
       SyntaxRules.quotedName, "the name of a class has no quotes", at: currentRange,
       helps: [

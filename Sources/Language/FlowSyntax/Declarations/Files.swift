@@ -16,8 +16,11 @@ package struct FileSyntax: Sendable {
   /// The `// routegen:ignore` comments, in order.
   package var ignores: [IgnoreSyntax]
 
-  /// True if a comment is between two tokens in a range, or between a token and the end of the range.
+  /// True if a comment is between two tokens in a range, or between a token and the end of the range. The fence of a pasted
+  /// block is a comment that goes as a whole.
   package func holdsComment(_ range: SourceRange) -> Bool {
+    let whole = comments[comments.partitioningIndex { Int($0.start) >= range.start }...].first
+    if let whole, Int(whole.start) == range.start, Int(whole.end) == range.end { return false }
     let first = tokens.partitioningIndex { Int($0.start) > range.start }
     return tokens[first...].prefix { Int($0.start) <= range.end }.contains { $0.flags.contains(.followsComment) }
   }

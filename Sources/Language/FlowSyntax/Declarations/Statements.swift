@@ -215,7 +215,9 @@ extension Parser {
     let word = misspelledClause(in: shape, seen: seen)
     if let word { meant = (index, word) }
     let help = word.map {
-      Diagnostic.Help("there is a similar word: `\($0.rawValue)`", fix: .init(replace: place, with: $0.rawValue))
+      Diagnostic.Help(
+        "there is a similar word: `\($0.rawValue)`", fix: .init(replace: place, with: $0.rawValue),
+        isCertain: isTypo(text(current), of: $0.rawValue))
     }
     report(
       SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: place,

@@ -243,7 +243,8 @@ extension Parser {
     return [
       .init(
         "there is a similar \(kind): `\(nearest)`", fix: place.map { .init(replace: $0, with: nearest) },
-        isCertain: nearest.lowercased() == text.lowercased() || isOnlyNearName(nearest, to: text, among: words))
+        isCertain: nearest.lowercased() == text.lowercased()
+          || isTypo(text, of: nearest) && isOnlyNearName(nearest, to: text, among: words))
     ]
   }
 }

@@ -192,10 +192,16 @@ extension Parser {
     }
   }
 
-  /// True if Swift reads a word as something else where a type is expected; after a dot this is only `self`.
+  /// True if Swift reads a word as something else where a type is expected.
   func isReserved(_ word: String, first: Bool) -> Bool {
-    word == "self" || word.hasPrefix("$") || first && Parser.reservedWords.contains(word)
+    let isKeyword = Parser.reservedWords.contains(word) && (first || !Parser.namesAfterDot.contains(word))
+    return isKeyword || word == "self" || word == "Any" && !first || word.hasPrefix("$")
   }
+
+  /// The reserved words that can be the name of a type after a dot.
+  private static let namesAfterDot: Set<String> = [
+    "Self", "__owned", "__shared", "_const", "async", "await", "borrowing", "consuming", "each", "isolated", "sending",
+  ]
 
   /// Keywords, the modifiers for passing a value, after which Swift expects a type, and the types without a meaning at
   /// file scope.
