@@ -1,3 +1,4 @@
+#if os(Linux)
 import CoreFoundation
 
 extension CFRunLoopMode {
@@ -6,3 +7,4 @@ extension CFRunLoopMode {
   /// Core Foundation has the name on Apple platforms.
   public static var commonModes: CFRunLoopMode { kCFRunLoopCommonModes }
 }
+#endif
