@@ -1,10 +1,10 @@
 #if os(Linux)
-import CoreFoundation
+  import CoreFoundation
 
-extension CFRunLoopMode {
-  /// The modes of a run loop that the app has declared to be common.
-  ///
-  /// Core Foundation has the name on Apple platforms.
-  public static var commonModes: CFRunLoopMode { kCFRunLoopCommonModes }
-}
+  extension CFRunLoopMode {
+    /// The modes of a run loop that the app has declared to be common.
+    ///
+    /// Core Foundation has the name on Apple platforms.
+    public static var commonModes: CFRunLoopMode { kCFRunLoopCommonModes }
+  }
 #endif
