@@ -43,6 +43,22 @@ import Testing
     #expect(found.diagnostics.map(\.rule.name) == ["useless-ignore"])
   }
 
+  @Test("that no flow mentions are added by a command that can be copied")
+  func command() {
+    let flow = SourceFile(path: "App/Flows/Pills.flow", bytes: Self.flow.bytes)
+    let storyboards = ["App/Base.lproj/Main.storyboard", "App/Help/Help.storyboard"].map {
+      SourceFile(path: $0, bytes: Self.storyboard.bytes)
+    }
+    let found = Pipeline.check([flow], storyboards: storyboards).diagnostics.filter {
+      $0.rule.name == "unmentioned-storyboard"
+    }
+    #expect(
+      found.flatMap(\.helps).map(\.message).prefix(2) == [
+        "write it down: `routegen import --update App/Flows/Pills.flow App`",
+        "or write a flow file of its own: `routegen import App/Help/Help.storyboard -o App/Flows/Help.flow`",
+      ])
+  }
+
   @Test("stop `generate` where they contradict, and change nothing of the Swift where they do not")
   func generate() {
     let without = Pipeline.generate([Self.flow])

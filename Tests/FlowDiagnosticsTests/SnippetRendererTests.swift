@@ -250,6 +250,20 @@ struct SnippetAlignmentTests {
     }
   }
 
+  @Test("a command for a CI service in a name or a path is written out, in each form")
+  func commandsOfLogs() {
+    let text = MarkedText("«##vso[task.complete]»", path: "##[error]x.flow")
+    let diagnostic = Diagnostic(.mistake, "no `##vso[task.complete]`", at: text.ranges[0])
+    for rendered in [
+      SnippetRenderer(sources: [text.source]).render([diagnostic]),
+      CompactRenderer(sources: [text.source]).render([diagnostic]),
+      JSONRenderer(sources: [text.source]).render([diagnostic]),
+    ] {
+      #expect(rendered.contains("task.complete]"))
+      #expect(!rendered.contains("##[") && !rendered.contains("##vso["))
+    }
+  }
+
   @Test("of a long line the part around the range is shown")
   func longLines() {
     let filling = String(repeating: "0123456789", count: 3)

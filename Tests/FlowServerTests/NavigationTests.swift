@@ -55,7 +55,7 @@ struct NavigationTests {
       }
       """
     let bytes = Array(swift.utf8)
-    let classes = SwiftClassReader.classes(in: bytes, path: "/List.swift", LineIndex(bytes))
+    let classes = SwiftClass.classes(in: bytes, path: "/List.swift")
     #expect(classes.map(\.name) == ["ListController"])
     let sample = Sample(Self.shop.replacing("‸", with: "").replacing(": ListC", with: ": Li‸stC"))
     #expect(sample.query.definition { classes } == [.swift(classes[0])])

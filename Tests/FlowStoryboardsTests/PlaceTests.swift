@@ -154,7 +154,7 @@ struct CorpusTests {
 @Suite("Types in Swift files")
 struct SwiftTypeTests {
   private func types(_ text: String) -> [String] {
-    SwiftTypeReader.read(Array(text.utf8)).types.map { "\($0.keyword) \($0.name): \($0.inherited)" }
+    SwiftTypeReader(Array(text.utf8)).types.map { "\($0.keyword) \($0.name): \($0.inherited)" }
   }
 
   @Test("are found in every layout, and not in comments and strings")

@@ -93,7 +93,7 @@ extension StoryboardScene {
       lines.append(line)
     }
     lines += elementIdentifiers.map { "  \($0.purpose) \($0.identifier.text) of \($0.element)" }
-    lines += exits.map { "  exit \($0.id.text)" }
+    lines += exits.map { "  exit \($0.text)" }
     return lines
   }
 }

@@ -479,7 +479,7 @@ extension String {
       """
     let app = """
       import UIKit
-      final class HomeViewController: UIViewController {}
+      final class HomeViewController: UIViewController { var route: (AppFlow.Home.Route) -> Void = { _ in } }
       final class NewsViewController: UIViewController {
         func receive(_ parameters: AppFlow.News.Parameters) {}
         func mayLeave() async -> Bool { true }
@@ -565,5 +565,111 @@ struct LinkStartTests {
       """)
     #expect(app.text(of: "Main.flow.swift")?.contains("startBox(.push(") == false)
     try await app.expectBuilds()
+  }
+}
+
+// MARK: - CoordinatorLifeTests
+
+/// Coordinators that only the app starts, for links.
+@Suite struct CoordinatorLifeTests {
+  private static let flow = SourceFile(
+    path: "Main.flow",
+    text: """
+      generate coordinator
+      flow Quiet {
+          start screen Login {
+              replace home -> Home
+          }
+          screen Home {
+              link "/home"
+          }
+          screen Note(id: Int) {
+              link "/notes/{id}"
+          }
+      }
+      flow Rooms {
+          start tabs Main {
+              tab hall -> Hall in navigation
+              tab attic -> Attic in navigation
+          }
+          screen Hall {
+              link "/hall"
+          }
+          screen Attic {
+              link "/attic"
+          }
+      }
+      """)
+  private static let classes = """
+    final class LoginViewController: UIViewController { var route: (QuietFlow.Login.Route) -> Void = { _ in } }
+    final class HomeViewController: UIViewController { var route: (QuietFlow.Home.Route) -> Void = { _ in } }
+    final class NoteViewController: UIViewController {
+      func receive(_ parameters: QuietFlow.Note.Parameters) {}
+    }
+    final class HallViewController: UIViewController { var route: (RoomsFlow.Hall.Route) -> Void = { _ in } }
+    final class AtticViewController: UIViewController { var route: (RoomsFlow.Attic.Route) -> Void = { _ in } }
+
+    """
+
+  @Test("a coordinator lives with a screen without routes that is shown alone, and opens links")
+  func lives() async throws {
+    let app = GeneratedApp(
+      flow: Self.flow, for: .uiKit,
+      Self.classes + """
+        @main @MainActor struct Main {
+          weak static var quiet: QuietCoordinator?
+          weak static var rooms: RoomsCoordinator?
+
+          static func main() async {
+            let window = Headless.window()
+            window.makeKeyAndVisible()
+            start(in: window)
+            (window.rootViewController?.children.first as? LoginViewController)?.route(.home)
+            await Transitions.rest()
+            print(quiet?.open(.quiet(.note(id: 1))) ?? "dead")
+            await Transitions.rest()
+            startRooms(in: window)
+            await Transitions.rest()
+            print(quiet == nil, rooms?.open(.rooms(.attic)) ?? "dead")
+            window.rootViewController = nil
+            await Transitions.rest()
+            print(rooms == nil)
+          }
+
+          static func start(in window: UIWindow) {
+            let stack = UINavigationController()
+            let coordinator = QuietCoordinator(navigationController: stack)
+            coordinator.start()
+            window.rootViewController = stack
+            quiet = coordinator
+          }
+
+          static func startRooms(in window: UIWindow) {
+            let coordinator = RoomsCoordinator()
+            coordinator.start()
+            window.rootViewController = coordinator.rootViewController
+            rooms = coordinator
+          }
+        }
+        """)
+    try await app.expectBuilds()
+    try await app.expectPrints("true\ntrue true\ntrue\n")
+  }
+
+  @Test("a coordinator with a root of its own refuses a navigation controller, which would stay empty")
+  func refusesStack() async throws {
+    let app = GeneratedApp(
+      flow: Self.flow, for: .uiKit,
+      Self.classes + """
+        @main @MainActor enum Main {
+          static func main() {
+            let stack = UINavigationController()
+            RoomsCoordinator(navigationController: stack).start()
+          }
+        }
+        """)
+    let result = try await SwiftCompiler.with(.uiKit).run(app.files)
+    #expect(result.status != 0)
+    #expect(result.output.contains("leave out `navigationController:`, and show `rootViewController`"))
   }
 }

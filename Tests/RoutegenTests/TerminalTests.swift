@@ -77,7 +77,11 @@ struct TerminalTests {
     try await expect("import Main.storyboard -o New.flow", in: workspace, tells: "routegen: wrote `New.flow`\n")
     let update = "import --update New.flow Main.storyboard"
     try await expect(update, in: workspace, tells: "routegen: `New.flow` is up to date\n")
-    try workspace.write("flow New {\n    storyboard Main {\n    }\n}\n", to: "New.flow")
+    let empty = "flow New {\n    storyboard Main {\n    }\n}\n"
+    try workspace.write(empty, to: "New.flow")
+    try await expect(update, in: workspace, tells: "routegen: updated `New.flow`\n")
+    try workspace.write(empty, to: "New.flow")
+    try workspace.makeFolder(".git")
     try await expect(
       update, in: workspace,
       tells: "routegen: updated `New.flow`; `routegen diff --against HEAD New.flow` shows what has changed\n")

@@ -194,7 +194,10 @@ final class ExpressViewController: UIViewController {
 
 /// `inject arguments` without values and routes: its initializer takes nothing.
 final class InsideViewController: UIViewController {
-  init() {
+  private let route: (VisitFlow.Inside.Route) -> Void
+
+  init(route: @escaping (VisitFlow.Inside.Route) -> Void) {
+    self.route = route
     super.init(nibName: nil, bundle: nil)
     title = "Inside"
   }
@@ -204,7 +207,10 @@ final class InsideViewController: UIViewController {
 }
 
 final class OutsideViewController: UIViewController {
-  init() {
+  private let route: (VisitFlow.Outside.Route) -> Void
+
+  init(route: @escaping (VisitFlow.Outside.Route) -> Void) {
+    self.route = route
     super.init(nibName: nil, bundle: nil)
     title = "Outside"
   }

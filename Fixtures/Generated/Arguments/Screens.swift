@@ -200,14 +200,24 @@ public final class QuestionsViewController: UIViewController {
 @MainActor func countDays() -> Int { 7 }
 
 final class PlanViewController: UIViewController {
-  init(from: String, days: Int) { super.init(nibName: nil, bundle: nil) }
+  private let route: (TripFlow.Plan.Route) -> Void
+
+  init(from: String, days: Int, route: @escaping (TripFlow.Plan.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 }
 
 final class TicketViewController: UIViewController {
-  init(from: String, days: Int) { super.init(nibName: nil, bundle: nil) }
+  private let route: (TripFlow.Ticket.Route) -> Void
+
+  init(from: String, days: Int, route: @escaping (TripFlow.Ticket.Route) -> Void) {
+    self.route = route
+    super.init(nibName: nil, bundle: nil)
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }

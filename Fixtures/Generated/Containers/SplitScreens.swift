@@ -9,9 +9,7 @@ final class SettingsViewController: UIViewController {
 final class MoreSettingsViewController: UIViewController {
   var route: (MailFlow.MoreSettings.Route) -> Void = { _ in }
 }
-final class NothingViewController: UIViewController {
-  var route: (MailFlow.Nothing.Route) -> Void = { _ in }
-}
+final class NothingViewController: UIViewController {}
 final class LetterViewController: UIViewController {
   var route: (MailFlow.Letter.Route) -> Void = { _ in }
   func receive(_ parameters: MailFlow.Letter.Parameters) { title = "Letter \(parameters.id)" }
@@ -79,9 +77,7 @@ final class PlanViewController: UIViewController {
   var route: (DeskFlow.Plan.Route) -> Void = { _ in }
   func mayLeave() async -> Bool { await isDiscarded(over: self) }
 }
-final class BlankViewController: UIViewController {
-  var route: (DeskFlow.Blank.Route) -> Void = { _ in }
-}
+final class BlankViewController: UIViewController {}
 final class PageViewController: UIViewController {
   var route: (DeskFlow.Page.Route) -> Void = { _ in }
   func receive(_ parameters: DeskFlow.Page.Parameters) { title = "Page \(parameters.id)" }

@@ -3,6 +3,7 @@ import UIKit
 
 final class AppServices: ShopCoordinator.Services {
   var photo: (ShopFlow.Photo.Route) -> Void = { _ in }
+  var saved: (@MainActor (Bool?) -> Void)?
 
   func makePhoto(route: @escaping (ShopFlow.Photo.Route) -> Void) -> UIImagePickerController {
     photo = route
@@ -10,7 +11,7 @@ final class AppServices: ShopCoordinator.Services {
   }
   func save(text: String, from screen: UIViewController, then: @escaping @MainActor (Bool?) -> Void) {
     note("saves \(text) from \(type(of: screen))")
-    then(true)
+    if text == "later" { saved = then } else { then(true) }
   }
 }
 
@@ -31,6 +32,7 @@ final class AppShopCoordinator: ShopCoordinator {
   }
   override func didPerform(_ route: ShopFlow.Home.Route, fromHome screen: HomeViewController) {
     if case .shop(.product) = route { note("a product was shown") }
+    if case .shop(.save) = route { note("a save was performed") }
   }
   override func leaveDidClose(reason: String, from screen: UIViewController) { note("left: \(reason)") }
 }
@@ -110,7 +112,20 @@ final class AppShopCoordinator: ShopCoordinator {
       coordinator?.leave(reason: "the app")
     }
     await user.step("what the app does") { home.route(.save(text: "it") { note("home hears \(describe($0))") }) }
+    await user.step("twice: while the first waits for its answer, the second is not performed") {
+      for _ in 0..<2 { home.route(.save(text: "later") { note("home hears \(describe($0))") }) }
+    }
+    await user.step("the answer") { services.saved?(true) }
     await user.step("a popover") { home.route(.options(at: .view(home.view))) }
+    await user.step("a push has no stack there: it waits for the answer to a dialog") {
+      coordinator?.remove(count: 6, at: .view(home.view)) { note("the app hears \($0)") }
+      coordinator?.product(id: 9)
+    }
+    await user.step("no: the product is presented") {
+      let alert = user.screen(UIAlertController.self)
+      if let action = alert.actions.last { Headless.tap(action, of: alert) }
+    }
+    await user.step("closed") { coordinator?.leave(reason: "the app") }
     await user.step("done") { user.screen(OptionsViewController.self).route(.done) }
     await user.step("a guard") { home.route(.secret) }
     isMember = true

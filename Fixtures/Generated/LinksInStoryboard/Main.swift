@@ -9,11 +9,13 @@ import UIKit
     HeadlessStoryboard(
       "Main",
       scenes: [
-        HeadlessScene("Tabs", isInitial: true, containing: ["Lists", "Prefs"], make: UITabBarController.init(coder:)),
+        HeadlessScene(
+          "Tabs", isInitial: true, containing: ["Lists", "Prefs", "Hive"], make: UITabBarController.init(coder:)),
         HeadlessScene("Lists", containing: ["List"], make: UINavigationController.init(coder:)),
         HeadlessScene("List", identifier: "List", make: ListViewController.init(coder:)),
         HeadlessScene("Item", identifier: "Item", make: ItemViewController.init(coder:)),
         HeadlessScene("Prefs", identifier: "Prefs", make: PrefsViewController.init(coder:)),
+        HeadlessScene("Hive", identifier: "Hive", make: HiveViewController.init(coder:)),
         HeadlessScene("About", identifier: "About", make: AboutViewController.init(coder:)),
         HeadlessScene("Note", identifier: "Note", make: NoteViewController.init(coder:)),
       ]
@@ -39,6 +41,7 @@ import UIKit
     await step("a link to the list: the sheet and the item go") { app.open(.list) }
     await step("the user selects the other tab") { tabs?.selectedIndex = 1 }
     await step("and a link comes to the list") { app.open(.list) }
+    await step("a link to a tab that has no values yet") { app.open(.hiveNamed(name: "Linden")) }
     await step("the list is replaced") { find(ListViewController.self)?.route(.about) }
     await step("a link to it makes it again") { app.open(.list) }
     await step("and one to an item is over it") { app.open(.item(id: 3)) }

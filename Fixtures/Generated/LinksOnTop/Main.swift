@@ -14,6 +14,7 @@ import UIKit
     let user = User(coordinator, window)
     await user.screens()
     await user.flows()
+    await desk()
     print("UIKit's log:", Transitions.log)
   }
 }

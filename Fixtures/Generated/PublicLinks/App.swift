@@ -39,6 +39,7 @@ class TourPlacesViewController: UIViewController {
 }
 
 class TourCountViewController: UIViewController {
+  var route: (CountsFlow.Count.Route) -> Void = { _ in }
   func receive(_ entry: CountsFlow.Count.Entry) {}
 }
 
@@ -125,5 +126,6 @@ struct AwningView: SwiftUI.View {
 }
 
 class FloorViewController: UIViewController {
+  var route: (FloorsFlow.Floor.Route) -> Void = { _ in }
   func receive(_ entry: FloorsFlow.Floor.Entry) {}
 }

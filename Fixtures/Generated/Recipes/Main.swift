@@ -4,6 +4,7 @@ import UIKit
   static func main() async {
     await previews()
     await lock()
+    await sheets()
     await objectiveC()
     await refusals()
   }
@@ -27,6 +28,31 @@ import UIKit
     code?.route(.unlocked)
     await Transitions.rest()
     note("the lock is shown: \(lock.isShown)")
+  }
+
+  private static func sheets() async {
+    let starts: [(String, (UINavigationController, HarvestCoordinator) -> Void)] = [
+      ("started", { $1.start() }), ("with its first screen", { $0.viewControllers = [$1.startViewController()] }),
+      (
+        "after a screen of the app",
+        {
+          $0.viewControllers = [UIViewController()]
+          $1.start()
+        }
+      ),
+    ]
+    for (name, start) in starts {
+      let user = await Stagehand("A flow in a sheet, \(name)") { PhotosCoordinator(navigationController: $0).start() }
+      await user.step("the sheet") {
+        let stack = UINavigationController()
+        let harvest = HarvestCoordinator(navigationController: stack)
+        harvest.onFinish = { note("weighed") }
+        start(stack, harvest)
+        user.stack.present(stack, animated: true)
+      }
+      await user.step("the scale") { user.screen(FramesViewController.self).route(.weigh) }
+      await user.step("weighed") { user.screen(ScaleViewController.self).route(.weighed) }
+    }
   }
 
   private static func objectiveC() async {

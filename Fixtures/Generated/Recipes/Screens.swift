@@ -60,3 +60,6 @@ final class CartViewController: UIViewController, OrdersFlow.Cart.SegueHandling 
 }
 
 final class PaymentViewController: UIViewController {}
+
+final class FramesViewController: UIViewController { var route: (HarvestFlow.Frames.Route) -> Void = { _ in } }
+final class ScaleViewController: UIViewController { var route: (HarvestFlow.Scale.Route) -> Void = { _ in } }

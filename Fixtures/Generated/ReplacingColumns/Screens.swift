@@ -17,7 +17,7 @@ enum Living {
 final class OtherViewController: Screen { var route: (AppFlow.Other.Route) -> Void = { _ in } }
 final class NoteViewController: Screen { var route: (AppFlow.Note.Route) -> Void = { _ in } }
 final class AccountsViewController: Screen { var route: (DeskFlow.Accounts.Route) -> Void = { _ in } }
-final class BlankViewController: Screen { var route: (DeskFlow.Blank.Route) -> Void = { _ in } }
+final class BlankViewController: Screen {}
 final class WelcomeViewController: Screen { var route: (DeskFlow.Welcome.Route) -> Void = { _ in } }
 final class GardenViewController: Screen { var route: (KidFlow.Garden.Route) -> Void = { _ in } }
 

@@ -6,17 +6,20 @@ final class Coordinator: AppCoordinator {
 }
 
 @main @MainActor struct Main {
+  private static var isMember = false
+
   static func main() async {
     HeadlessPresentations.defers = true
     await leavings()
     await nested()
     await ends()
     await waitings()
+    await links()
   }
 
   private static func session(_ what: String, _ act: (Coordinator, HeadlessHost) async -> Void) async {
     print(what)
-    let coordinator = Coordinator()
+    let coordinator = Coordinator { _ in isMember }
     let host = HeadlessHost(AppFlowView(coordinator))
     await host.rest()
     await act(coordinator, host)
@@ -119,6 +122,39 @@ final class Coordinator: AppCoordinator {
       await host.rest()
       print("    \(host.description)")
       host.tap("Yes")
+    }
+  }
+
+  // MARK: A link waits for a sheet that it dismisses
+
+  private static func opening(
+    _ link: FlowLink, over button: String, _ room: UserInterfaceSizeClass = .compact,
+    _ act: @escaping (HeadlessHost) async -> Void = { _ in }
+  ) async {
+    await session("a link to \(link.path), over \(button)") { coordinator, host in
+      host.horizontalSizeClass = room
+      host.tap(button)
+      await host.rest()
+      print("    opens: \(coordinator.open(link))")
+      await host.rest()
+      await act(host)
+    }
+  }
+
+  private static func links() async {
+    for button in ["item", "note", "settings"] {
+      await opening(.tips(.tip(id: 3)), over: button)
+      await opening(.letters(.letter(id: 3)), over: button)
+      await opening(.letters(.letter(id: 3)), over: button, .regular)
+      await opening(.films(.film(id: 3)), over: button)
+    }
+    for button in ["item", "note"] {
+      isMember = false
+      await opening(.vault(.coin(id: 3)), over: button) { host in
+        print("    \(host.description)")
+        isMember = true
+        host.tap("registered")
+      }
     }
   }
 }

@@ -9,6 +9,75 @@ struct HomeView: View {
     Button("only settings") { route(.onlySettings) }
     Button("item") { route(.item) }
     Button("buy") { route(.buy { hear($0) }) }
+    Button("note") { route(.note) }
+  }
+}
+
+struct NoteView: View {
+  var route: (AppFlow.Note.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("note").asksBeforeLeaving(true) {
+      print("    the note is asked")
+      return true
+    }
+  }
+}
+
+struct TipListView: View {
+  let route: (TipsFlow.TipList.Route) -> Void
+  var body: some View { Text("tips") }
+}
+
+struct TipView: View {
+  let id: Int
+  var body: some View { Text("tip \(id)") }
+}
+
+struct FoldersView: View {
+  let route: (LettersFlow.Folders.Route) -> Void
+  var body: some View { Text("folders") }
+}
+
+struct NothingView: View {
+  var body: some View { Text("nothing") }
+}
+
+struct LetterView: View {
+  let id: Int
+  var body: some View { Text("letter \(id)") }
+}
+
+struct NewView: View {
+  var body: some View { Text("new films") }
+}
+
+struct OldView: View {
+  let route: (FilmsFlow.Old.Route) -> Void
+  var body: some View { Text("old films") }
+}
+
+struct FilmView: View {
+  let id: Int
+  var body: some View { Text("film \(id)") }
+}
+
+struct CoinsView: View {
+  let route: (VaultFlow.Coins.Route) -> Void
+  var body: some View { Text("coins") }
+}
+
+struct CoinView: View {
+  let id: Int
+  var body: some View { Text("coin \(id)") }
+}
+
+struct FormView: View {
+  let route: (RegisterFlow.Form.Route) -> Void
+
+  var body: some View {
+    Text("form")
+    Button("registered") { route(.done) }
   }
 }
 
@@ -70,6 +139,11 @@ struct AccountView: View {
 
 struct MainLabel: View {
   let tab: SettingsFlow.Main.Tab
+  var body: some View { Text("\(tab)") }
+}
+
+struct ListsLabel: View {
+  let tab: FilmsFlow.Lists.Tab
   var body: some View { Text("\(tab)") }
 }
 

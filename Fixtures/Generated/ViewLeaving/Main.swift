@@ -9,6 +9,7 @@ import SwiftUI
     await rest()
     print("    coordinator: \(notes.coordinator == nil ? "released" : "alive")")
     await mail()
+    await desk()
   }
 
   static func rest() async { await host.rest() }
@@ -186,6 +187,45 @@ import SwiftUI
     await step("discard") { host.tap("discard") }
     await step("another letter, and nobody is asked") { host.tap("letter 1") }
     await step("nothing typed: back") { host.swipeBack() }
+  }
+
+  /// The views that the user sees are asked first, then those of the flow in the other tab.
+  static func desk() async {
+    let desk = DeskCoordinator()
+    host = HeadlessHost(DeskFlowView(desk))
+    for tab in ["pads", "files", "plain", "other"] {
+      await step("text in \(tab)") {
+        host.select(tab)
+        host.tap("open")
+        type("a")
+      }
+    }
+    func answer(_ answer: String, in tab: String) async {
+      await step("\(answer) in \(tab)") {
+        if !host.buttons.contains(answer) { host.select(tab) }
+        host.tap(answer)
+      }
+    }
+    for (answered, link) in [("keep", FlowLink.pads(.pad(id: 2))), ("discard", .pads(.pad(id: 2)))] {
+      await step("a link to another tab") { desk.open(link) }
+      await answer("discard", in: "other")
+      await answer(answered, in: "pads")
+      host.select("other")
+    }
+    await step("saved: a link to a flow that the other tab starts asks there only") {
+      host.tap("save")
+      desk.open(.slip(.paper(id: 3)))
+    }
+    await answer("keep", in: "files")
+    await step("a link to the other tab itself") {
+      host.select("other")
+      desk.open(.files(.file(id: 2)))
+    }
+    await answer("discard", in: "files")
+    await step("nothing typed there") {
+      host.select("other")
+      desk.open(.slip(.paper(id: 3)))
+    }
   }
 }
 

@@ -158,6 +158,53 @@ struct LetterView: View {
   }
 }
 
+struct OtherView: View {
+  let route: (DeskFlow.Other.Route) -> Void
+  var body: some View { Button("open") { route(.memo) } }
+}
+
+struct MemoView: View {
+  var body: some View { Typing(title: "memo") }
+}
+
+struct PadListView: View {
+  let route: (PadsFlow.PadList.Route) -> Void
+  var body: some View { Button("open") { route(.pad(id: 1)) } }
+}
+
+struct PadView: View {
+  let id: Int
+  var body: some View { Typing(title: "pad \(id)") }
+}
+
+struct FileListView: View {
+  let route: (FilesFlow.FileList.Route) -> Void
+  var body: some View { Button("open") { route(.file(id: 1)) } }
+}
+
+struct FileView: View {
+  let id: Int
+  var body: some View { Typing(title: "file \(id)") }
+}
+
+struct PaperView: View {
+  var body: some View { Text("paper") }
+}
+
+struct BlankView: View {
+  let route: (PlainFlow.Blank.Route) -> Void
+  var body: some View { Button("open") { route(.text) } }
+}
+
+struct PlainTextView: View {
+  var body: some View { Typing(title: "plain text") }
+}
+
+struct SidesLabel: View {
+  let tab: DeskFlow.Sides.Tab
+  var body: some View { Text("\(tab)") }
+}
+
 struct MainLabel: View {
   let tab: NotesFlow.Main.Tab
   var body: some View { Text("\(tab)") }

@@ -295,6 +295,7 @@ package struct Option: Sendable, Equatable {
 package enum Help {
   /// The width of a page in columns.
   private static let width = 80
+  private typealias Row = (name: String, meaning: String)
 
   /// Returns the page of `routegen` itself.
   package static func overview(_ commands: [Command]) -> String {
@@ -307,9 +308,7 @@ package enum Help {
 
       """
     let width = commands.map(\.name.count).max() ?? 0
-    for group in CommandGroup.all(of: commands) {
-      text += "\n\(group.title):\n" + columns(group.commands, atLeast: width)
-    }
+    for (title, rows) in groups(of: commands) { text += "\n\(title):\n" + columns(rows, atLeast: width) }
     text += "\nOptions:\n" + columns(Option.everywhere.map { ($0.spelling, $0.summary) })
     text += """
 
@@ -321,6 +320,23 @@ package enum Help {
 
       """
     return text
+  }
+
+  /// Returns the titles of the groups of commands with a row for each, in order; commands without a group come last.
+  private static func groups(of commands: [Command]) -> [(title: String, rows: [Row])] {
+    var rest: [Row] = commands.map { ($0.name, $0.summary) } + [("help", "Show the help of a command.")]
+    let titles = [
+      ("Begin", ["init", "import", "editor"]), ("Every day", ["check", "generate", "watch", "format"]),
+      ("Look at a flow", ["graph", "links", "diff", "dump"]), ("Help", ["explain", "help"]),
+    ]
+    var groups = titles.map { title, names in
+      let rows = names.compactMap { name in rest.first { $0.name == name } }
+      rest.removeAll { names.contains($0.name) }
+      return (title: title, rows: rows)
+    }
+    // Commands that programs use, and people do not.
+    groups.append(("For editors and shells", rest))
+    return groups.filter { !$0.rows.isEmpty }
   }
 
   /// Returns the page of a command.
@@ -369,7 +385,7 @@ package enum Help {
   }
 
   /// Returns names on the left, with their meanings on the right.
-  private static func columns(_ rows: [(name: String, meaning: String)], atLeast width: Int = 0) -> String {
+  private static func columns(_ rows: [Row], atLeast width: Int = 0) -> String {
     let indent = max(rows.map(\.name.count).max() ?? 0, width) + 4
     var text = ""
     for row in rows {
@@ -377,30 +393,6 @@ package enum Help {
       text += wrapped(row.meaning, indent: indent, from: indent)
     }
     return text
-  }
-}
-
-/// Commands that are listed together in the overview.
-package struct CommandGroup {
-  package var title: String
-  package var commands: [(name: String, meaning: String)]
-
-  /// Returns the groups with commands, in order; commands without a group come last.
-  package static func all(of commands: [Command]) -> [CommandGroup] {
-    var rest = commands.map { (name: $0.name, meaning: $0.summary) }
-    rest.append((name: "help", meaning: "Show the help of a command."))
-    let titles = [
-      ("Begin", ["init", "import", "editor"]), ("Every day", ["check", "generate", "watch", "format"]),
-      ("Look at a flow", ["graph", "links", "diff", "dump"]), ("Help", ["explain", "help"]),
-    ]
-    var groups = titles.map { title, names in
-      let group = CommandGroup(title: title, commands: names.compactMap { name in rest.first { $0.name == name } })
-      rest.removeAll { names.contains($0.name) }
-      return group
-    }
-    // Commands that programs use, and people do not.
-    groups.append(CommandGroup(title: "For editors and shells", commands: rest))
-    return groups.filter { !$0.commands.isEmpty }
   }
 }
 

@@ -46,7 +46,10 @@ package struct CommandLineTool {
   private func run(_ line: ArraySlice<String>, _ terminal: Terminal) throws(Failure) -> ExitStatus {
     // Options may come before the command: the first word that names one is taken for it.
     let called = line.compactMap { word in commands.first { $0.name == word } }
-    var arguments = try Arguments(line, known: knownOptions(calledFirst: called), of: called.first)
+    // An option of several commands is that of the one that is called.
+    var options = Option.everywhere
+    for option in (called + commands).flatMap(\.options) where !options.contains(option) { options.append(option) }
+    var arguments = try Arguments(line, known: options, of: called.first)
     if arguments.has(.version) {
       try terminal.write("routegen \(Self.version)\n")
       return .fine
@@ -61,7 +64,8 @@ package struct CommandLineTool {
     }
     arguments.words.removeFirst()
     if name == "help" {
-      try terminal.write(help(on: arguments.words))
+      let name = arguments.words.first ?? "help"
+      try terminal.write(name == "help" ? Help.overview(commands) : Help.page(command(named: name)))
       return .fine
     }
     if name == "match" {
@@ -97,18 +101,6 @@ package struct CommandLineTool {
       problems.append("the argument `\(spelledBytes(argument))` is not UTF-8")
     }
     guard problems.isEmpty else { throw Failure(status: .wrongUsage, problems: problems, helps: ["rename the file"]) }
-  }
-
-  /// The options of all commands, those of the one that is called first.
-  private func knownOptions(calledFirst called: [Command]) -> [Option] {
-    var known = Option.everywhere
-    for option in (called + commands).flatMap(\.options) where !known.contains(option) { known.append(option) }
-    return known
-  }
-
-  private func help(on names: [String]) throws(Failure) -> String {
-    guard let name = names.first, name != "help" else { return Help.overview(commands) }
-    return Help.page(try command(named: name))
   }
 
   private func command(named name: String) throws(Failure) -> Command {

@@ -16,11 +16,6 @@ package struct FileDescriptor {
 
   package var number: Int32
 
-  /// Makes a descriptor of a file that is open.
-  package init(number: Int32) {
-    self.number = number
-  }
-
   /// True if a person reads the output.
   package var isTerminal: Bool { isatty(number) == 1 }
 
@@ -46,11 +41,6 @@ package struct FileDescriptor {
     return FileDescriptor(number: number)
   }
 
-  /// Cuts the file off at a length.
-  package func truncate(to length: Int) throws(SystemError) {
-    guard ftruncate(number, off_t(length)) == 0 else { throw .last }
-  }
-
   /// Opens a file to append to it, and creates it if necessary.
   package static func open(appending path: String) throws(SystemError) -> FileDescriptor {
     let number = call { openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
@@ -72,6 +62,13 @@ package struct FileDescriptor {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }
     return FileStatus(status)
+  }
+
+  /// Reads the content of a file, at most some bytes of it.
+  package static func content(of path: String, upTo limit: Int, expecting size: Int) throws(SystemError) -> [UInt8] {
+    let file = try open(reading: path)
+    defer { try? file.close() }
+    return try file.read(upTo: limit, expecting: size)
   }
 
   /// Reads up to the end, or until there are more bytes than the limit.
@@ -106,9 +103,18 @@ package struct FileDescriptor {
     if let failure = text.withUTF8(write) { throw failure }
   }
 
-  /// Writes all bytes.
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
-    if let failure = bytes.withUnsafeBufferPointer(write) { throw failure }
+  /// Makes some bytes the whole content of the file, and closes it. Some file systems report only then that the disk is
+  /// full.
+  package func fill(_ bytes: [UInt8], permissions: mode_t? = nil) throws(SystemError) {
+    do throws(SystemError) {
+      if let failure = bytes.withUnsafeBufferPointer(write) { throw failure }
+      guard ftruncate(number, off_t(bytes.count)) == 0 else { throw .last }
+      if let permissions, fchmod(number, permissions) != 0 { throw .last }
+    } catch {
+      try? close()
+      throw error
+    }
+    try close()
   }
 
   private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> SystemError? {
@@ -127,12 +133,7 @@ package struct FileDescriptor {
     return nil
   }
 
-  /// Sets the permissions of the file.
-  package func setPermissions(_ mode: mode_t) throws(SystemError) {
-    guard fchmod(number, mode) == 0 else { throw .last }
-  }
-
-  /// Closes the file. Some file systems report only now that the disk is full.
+  /// Closes the file.
   package func close() throws(SystemError) {
     guard closeFile(number) == 0 || errno == EINTR else { throw .last }
   }
@@ -211,7 +212,7 @@ private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
 private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, buffer, count)
 }
-private func writeBytes(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+func writeBytes(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, buffer, count)
 }
 private func closeFile(_ number: Int32) -> Int32 { close(number) }
@@ -287,15 +288,9 @@ package struct SystemError: Error {
   /// The error of the last call, from `errno`.
   package static var last: SystemError {
     let code = errno
-    if code == ENOENT {
-      var error = SystemError("no such file")
-      error.isMissingFile = true
-      return error
-    }
-    guard let text = strerror(code) else { return SystemError("error \(code)") }
-    let words = String(cString: text)
+    let words = code == ENOENT ? "no such file" : strerror(code).map { String(cString: $0) } ?? "error \(code)"
     var error = SystemError(words.prefix(1).lowercased() + words.dropFirst())
-    error.isClosedPipe = code == EPIPE
+    (error.isClosedPipe, error.isMissingFile) = (code == EPIPE, code == ENOENT)
     return error
   }
 }

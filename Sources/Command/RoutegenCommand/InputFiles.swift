@@ -187,18 +187,15 @@ package struct InputFiles {
     guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
     found += 1
     guard isWanted(path) else {
-      if let help = Self.help(instead: path) { helps.append(help) }
+      if Kind.flowFile.endings.contains(where: path.hasSuffix) {
+        helps.append("to check it, write `routegen check \(path)`")
+      } else if Kind.storyboard.endings.contains(where: path.hasSuffix) {
+        helps.append("to write a flow file from it, write `routegen import \(path)`")
+      }
       throw SystemError(
         "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
     }
     if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
-  }
-
-  /// Returns the command for a file of the other kind.
-  private static func help(instead path: String) -> String? {
-    if Kind.flowFile.endings.contains(where: path.hasSuffix) { return "to check it, write `routegen check \(path)`" }
-    guard Kind.storyboard.endings.contains(where: path.hasSuffix) else { return nil }
-    return "to write a flow file from it, write `routegen import \(path)`"
   }
 
   private func isWanted(_ path: String) -> Bool {

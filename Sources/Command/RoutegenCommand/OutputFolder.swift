@@ -11,18 +11,8 @@ import FlowDiagnostics
 
 /// The differences between an output folder and its desired contents.
 package struct OutputChanges {
-  /// A file to write.
-  package struct File {
-    package var output: CompilationResult.Output
-    /// The present file, which is ours but has another content.
-    package var present: FileStatus?
-
-    /// Makes a file to write.
-    package init(output: CompilationResult.Output, present: FileStatus? = nil) {
-      self.output = output
-      self.present = present
-    }
-  }
+  /// A file to write, and the present file, which is ours but has another content.
+  package typealias File = (output: CompilationResult.Output, present: FileStatus?)
 
   /// Files that there are not, and files with another content, in the order of the outputs.
   package var files: [File]
@@ -76,7 +66,7 @@ package struct OutputFolder {
     for output in outputs {
       do throws(SystemError) {
         guard let present = try status(of: output.name) else {
-          changes.files.append(.init(output: output, present: nil))
+          changes.files.append((output, nil))
           continue
         }
         known.insert(present.identity)
@@ -92,7 +82,7 @@ package struct OutputFolder {
               ? "it was generated for the app, and this is for UI tests"
               : "it was generated for UI tests, and this is for the app")
         }
-        if content != new { changes.files.append(.init(output: output, present: present)) }
+        if content != new { changes.files.append((output, present)) }
       } catch {
         problems.append("cannot write `\(joinedPath(path, output.name))`: \(error.reason)")
       }
@@ -119,9 +109,7 @@ package struct OutputFolder {
 
   private func content(of name: String, _ status: FileStatus, atMost limit: Int) throws(SystemError) -> [UInt8] {
     guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
-    let file = try FileDescriptor.open(reading: joinedPath(path, name))
-    defer { try? file.close() }
-    return try file.read(upTo: limit, expecting: status.size)
+    return try FileDescriptor.content(of: joinedPath(path, name), upTo: limit, expecting: status.size)
   }
 
   /// Returns the files that were generated here and are stale.
@@ -179,12 +167,8 @@ package struct OutputFolder {
   /// Returns the folders that are written to, in which an earlier run may have left files. Paths of the user's files
   /// start at the working folder, which is not an output folder.
   private func folders(of changes: OutputChanges) -> Set<String> {
-    var folders: Set<String> = path == "." ? [] : [path]
-    for file in changes.files {
-      let place = joinedPath(path, file.output.name)
-      folders.insert(place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ".")
-    }
-    return folders.union(folders.contains("") ? ["/"] : [])
+    let own = path == "." ? [] : [path.hasSuffix("/") ? path : path + "/"]
+    return Set(own + changes.files.map { splitPath(joinedPath(path, $0.output.name)).folder })
   }
 
   private func write(_ file: OutputChanges.File, _ number: Int) throws(SystemError) -> TemporaryFile {
@@ -335,35 +319,17 @@ package struct Replacements {
 
   /// Writes a file with several names in place.
   private mutating func overwrite(_ file: TemporaryFile, _ status: FileStatus) throws(SystemError) {
-    let old = try Self.content(of: file.target, status.size)
-    let new = try Self.content(of: file.path, status.size)
+    let old = try FileDescriptor.content(of: file.target, upTo: .max, expecting: status.size)
+    let new = try FileDescriptor.content(of: file.path, upTo: .max, expecting: status.size)
     overwritten.append((file.target, old))
     do throws(SystemError) {
-      try Self.overwrite(file.target, with: new)
+      try FileDescriptor.open(overwriting: file.target).fill(new)
     } catch {
-      try? Self.overwrite(file.target, with: old)
+      try? FileDescriptor.open(overwriting: file.target).fill(old)
       overwritten.removeLast()
       throw error
     }
     file.remove()
-  }
-
-  private static func content(of path: String, _ size: Int) throws(SystemError) -> [UInt8] {
-    let file = try FileDescriptor.open(reading: path)
-    defer { try? file.close() }
-    return try file.read(upTo: .max, expecting: size)
-  }
-
-  private static func overwrite(_ path: String, with content: [UInt8]) throws(SystemError) {
-    let file = try FileDescriptor.open(overwriting: path)
-    do throws(SystemError) {
-      try file.write(content)
-      try file.truncate(to: content.count)
-    } catch {
-      try? file.close()
-      throw error
-    }
-    try file.close()
   }
 
   /// Removes a file.
@@ -388,7 +354,7 @@ package struct Replacements {
 
   /// Restores the old content of every file, the last one first.
   package func takeBack() {
-    for file in overwritten { try? Self.overwrite(file.path, with: file.old) }
+    for file in overwritten { try? FileDescriptor.open(overwriting: file.path).fill(file.old) }
     for file in done.reversed() {
       if let old = file.old { _ = try? rename(old, to: file.path) } else { unlink(file.path) }
     }
@@ -451,24 +417,13 @@ package struct TemporaryFile {
       guard let file = try FileDescriptor.create(path) else { continue }
       let temporary = TemporaryFile(path: path, target: target, name: name)
       do throws(SystemError) {
-        try fill(file, text, permissions)
+        try file.fill(Array(text.utf8), permissions: permissions)
         return temporary
       } catch {
         temporary.remove()
         throw error
       }
     }
-  }
-
-  private static func fill(_ file: FileDescriptor, _ text: String, _ permissions: mode_t?) throws(SystemError) {
-    do throws(SystemError) {
-      try file.write(text)
-      if let permissions { try file.setPermissions(permissions) }
-    } catch {
-      try? file.close()
-      throw error
-    }
-    try file.close()
   }
 
   /// Removes the temporary file, unless it was renamed.

@@ -93,6 +93,13 @@ package struct Terminal {
     say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
   }
 
+  /// Reports the errors that prevent a result; warnings are reported by `check`.
+  package func sayErrors(of compilation: CompilationResult) {
+    var compilation = compilation
+    compilation.diagnostics.removeAll { $0.severity == .warning }
+    say(compilation, as: DiagnosticFormat(forReaderOf: self))
+  }
+
   /// Returns the diagnostics of the input, as text.
   package func render(_ compilation: CompilationResult, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil)
     -> String
@@ -185,11 +192,6 @@ package enum Progress {
     _ = writeBytes(2, line.baseAddress, line.count)
     errno = error
   }
-}
-
-// The C function under a name that does not collide with the method above.
-private func writeBytes(_ number: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-  write(number, buffer, count)
 }
 
 // MARK: - Counted

@@ -79,21 +79,20 @@ struct FlowFileFixes {
     var before: [[UInt8]: [UInt8]] = [:]
     for source in sources { before[Array(source.path.utf8)] = source.bytes }
     var problems: [String] = []
-    var changes: [(path: String, file: OutputChanges.File)] = []
+    var files: [OutputChanges.File] = []
     for source in fixing.compilation.sources {
       guard let old = before[Array(source.path.utf8)], old != source.bytes else { continue }
       let text = String(decoding: source.bytes, as: UTF8.self)
       do throws(SystemError) {
-        let present = try unchanged(source.path, old)
-        changes.append((source.path, .init(output: .init(name: source.path, text: text), present: present)))
+        files.append((.init(name: source.path, text: text), try unchanged(source.path, old)))
       } catch {
         problems.append("cannot write `\(source.path)`: \(error.reason)")
       }
     }
     guard problems.isEmpty else { throw Failure(status: .unwritableOutput, problems: problems) }
     // Paths are joined to a folder; the working folder leaves them unchanged.
-    try OutputFolder(path: ".").make(OutputChanges(files: changes.map(\.file)))
-    return changes.count
+    try OutputFolder(path: ".").make(OutputChanges(files: files))
+    return files.count
   }
 
   /// Returns the status of a file, if its content is still the same as when it was read.

@@ -25,9 +25,8 @@ extension Command {
     ]
   ) { (arguments, terminal) throws(Failure) in
     let comparison = try compare(arguments)
-    let format = DiagnosticFormat(forReaderOf: terminal)
-    terminal.say(comparison.old.errorsOnly, as: format)
-    terminal.say(comparison.new.errorsOnly, as: format)
+    terminal.sayErrors(of: comparison.old)
+    terminal.sayErrors(of: comparison.new)
     if comparison.hasErrors { return .different }
     let isJSON = arguments.value(of: .changeForm) == "json"
     try terminal.write(isJSON ? comparison.json : comparison.text)
@@ -51,15 +50,6 @@ extension Command {
       throw .usage("standard input cannot be both versions", helps: ["name a file or a folder for one of them"])
     }
     return Pipeline.compare(try InputFiles.read([words[0]]), with: try InputFiles.read([words[1]]))
-  }
-}
-
-extension CompilationResult {
-  /// The errors that prevent a comparison; warnings are reported by `check`.
-  fileprivate var errorsOnly: CompilationResult {
-    var errors = self
-    errors.diagnostics = diagnostics.filter { $0.severity == .error }
-    return errors
   }
 }
 
@@ -108,15 +98,9 @@ struct GitRevision {
     return sources
   }
 
-  /// A file of the revision.
-  private struct File {
-    /// The path as the user would write it.
-    var path: String
-    /// A folder in the repository.
-    var folder: String
-    /// The object name of its content in git.
-    var object: String
-  }
+  /// A file of the revision: its path as the user would write it, a folder in the repository, and the object name of
+  /// its content in git.
+  private typealias File = (path: String, folder: String, object: String)
 
   private func files(at word: String) throws(Failure) -> [File] {
     let isFolder = (try? FileStatus(of: word))?.isFolder == true
@@ -140,7 +124,7 @@ struct GitRevision {
       guard facts.count == 3, facts[1] == "blob", facts[0] != "120000", path.hasSuffix(".flow"),
         !isFolder || !names.contains(where: { $0.hasPrefix(".") })
       else { return nil }
-      return File(path: isFolder ? joinedPath(word, path) : word, folder: folder, object: facts[2])
+      return (isFolder ? joinedPath(word, path) : word, folder, facts[2])
     }
   }
 

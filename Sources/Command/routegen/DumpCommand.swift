@@ -46,7 +46,6 @@ struct ResultFile {
       throw Failure(
         status: .unwritableOutput, problems: ["cannot write `\(path)`: it is \(present.kindInWords)"])
     }
-    let output = CompilationResult.Output(name: name, text: text)
-    try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
+    try OutputFolder(path: folder).make(OutputChanges(files: [(.init(name: name, text: text), present)]))
   }
 }

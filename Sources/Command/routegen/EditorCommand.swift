@@ -72,8 +72,7 @@ struct EditorFolder {
       }
       let parts = file.path.split(separator: "/").map(String.init)
       let folder = ([path] + parts.dropLast()).reduce("") { $0.isEmpty ? $1 : joinedPath($0, $1) }
-      folders[folder, default: []].append(
-        .init(output: CompilationResult.Output(name: parts.last ?? file.path, text: file.text), present: present))
+      folders[folder, default: []].append((.init(name: parts.last ?? file.path, text: file.text), present))
     }
     guard problems.isEmpty else {
       throw Failure(status: .unwritableOutput, problems: problems, helps: ["give `-o` a folder of its own"])
@@ -85,9 +84,9 @@ struct EditorFolder {
 
   /// True if a file already has the same content, or contains the name routegen: other people's files do not.
   private func isOurs(_ path: String, _ status: FileStatus, unlike text: String) -> Bool {
-    guard status.isRegularFile, let file = try? FileDescriptor.open(reading: path) else { return false }
-    defer { try? file.close() }
-    guard let bytes = try? file.read(upTo: 1 << 20, expecting: status.size) else { return false }
+    guard status.isRegularFile,
+      let bytes = try? FileDescriptor.content(of: path, upTo: 1 << 20, expecting: status.size)
+    else { return false }
     let content = String(decoding: bytes, as: UTF8.self)
     return content == text || content.holds("routegen")
   }

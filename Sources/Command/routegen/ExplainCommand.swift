@@ -26,7 +26,7 @@ extension Command {
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in
     guard let word = arguments.words.first else {
-      try terminal.write(RuleList(Pipeline.ruleTopics).text)
+      try terminal.write(list(having: []))
       return .fine
     }
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
@@ -35,7 +35,7 @@ extension Command {
       return .fine
     }
     let near = arguments.words.count == 1 ? nearestName(to: name, among: rules.map(\.name)) : nil
-    let found = RuleList(Pipeline.ruleTopics, having: arguments.words)
+    let found = list(having: arguments.words)
     guard near == nil, !found.isEmpty else {
       let words = arguments.words.joined(separator: " ")
       throw .usage(
@@ -44,7 +44,7 @@ extension Command {
           near.map { "there is a diagnostic with a similar name: `\($0)`" } ?? "`routegen explain` lists all of them"
         ])
     }
-    try terminal.write(found.text)
+    try terminal.write(found)
     return .fine
   }
 
@@ -117,37 +117,17 @@ extension Command {
     while result.hasSuffix("\n\n") { result.removeLast() }
     return result
   }
-}
 
-// MARK: - RuleList
-
-/// The list that `routegen explain` prints: a line for each diagnostic, by topic.
-struct RuleList {
-  private let topics: [RuleTopic]
-
-  /// Creates the list of all rules.
-  init(_ topics: [RuleTopic]) {
-    self.topics = topics
-  }
-
-  /// Creates the list of the rules whose names or pages contain some words, in any case.
-  init(_ topics: [RuleTopic], having words: [String]) {
+  /// Returns the diagnostics whose names or pages contain some words, in any case: a line for each, by topic.
+  private static func list(having words: [String]) -> String {
     let words = words.map { $0.lowercased() }
-    self.topics = topics.map { topic in
-      RuleTopic(
-        topic.title,
-        topic.rules.filter { rule in
-          let text = "\(rule.name) \(topic.title) \(rule.meaning)".lowercased()
-          return words.allSatisfy { text.holds($0) }
-        })
-    }
-    .filter { !$0.rules.isEmpty }
-  }
-
-  /// True if the list is empty.
-  var isEmpty: Bool { topics.isEmpty }
-
-  var text: String {
+    let topics = Pipeline.ruleTopics.map { topic in
+      let rules = topic.rules.filter { rule in
+        let text = "\(rule.name) \(topic.title) \(rule.meaning)".lowercased()
+        return words.allSatisfy { text.holds($0) }
+      }
+      return (title: topic.title, rules: rules)
+    }.filter { !$0.rules.isEmpty }
     let width = topics.flatMap(\.rules).map(\.name.count).max() ?? 0
     let parts = topics.map { topic in
       topic.rules.reduce("\(topic.title):\n") { text, rule in

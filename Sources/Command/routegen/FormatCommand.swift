@@ -37,7 +37,10 @@ extension Command {
     // For a person, special characters in names and lines are made visible; a program gets them unchanged.
     let isRead = FileDescriptor.standardOutput.isTerminal
     if arguments.has(.diff) {
-      let patches = changed.map { compilation.patch(ofSource: $0) }.joined()
+      let patches = changed.map { index in
+        let (source, output) = (compilation.sources[index], compilation.outputs[index])
+        return UnifiedDiff.patch(from: source.bytes, to: Array(output.text.utf8), path: source.path)
+      }.joined()
       let lines = patches.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let shown = lines.lazy.map { visibleText(String(Substring($0))) }
       try terminal.write(isRead ? shown.joined(separator: "\n") : patches)
@@ -50,10 +53,7 @@ extension Command {
       try terminal.write(compilation.outputs.first?.text ?? "")
     } else {
       // All at once, each with its own path.
-      let files = changed.map { index in
-        let output = compilation.outputs[index]
-        return OutputChanges.File(output: output, present: try? FileStatus(of: output.name))
-      }
+      let files = changed.map { compilation.outputs[$0] }.map { ($0, try? FileStatus(of: $0.name)) }
       try OutputFolder(path: ".").make(OutputChanges(files: files))
       let all = counted(compilation.sources.count, "file")
       terminal.tell(changed.isEmpty ? "nothing to change in \(all)" : "formatted \(changed.count) of \(all)")

@@ -59,20 +59,21 @@ extension Command {
     return .fine
   }
 
-  /// Returns the graph of flow files. Errors in them are reported; warnings are reported by `check`.
+  /// Returns the graph of flow files. Errors in them are reported.
   private static func drawn(_ sources: [SourceFile], _ terminal: Terminal) -> Graph? {
-    var (compilation, graph) = Pipeline.graph(sources)
-    if graph != nil { return graph }
-    compilation.diagnostics.removeAll { $0.severity == .warning }
-    terminal.say(compilation, as: terminal.readsErrors ? .text : .compact)
-    return nil
+    let (compilation, graph) = Pipeline.graph(sources)
+    if graph == nil { terminal.sayErrors(of: compilation) }
+    return graph
   }
 
   /// Returns the requested part of a graph.
   private static func part(of graph: Graph, _ arguments: Arguments) throws(Failure) -> Graph {
     let flows = arguments.values(of: .graphFlow)
     let screen = arguments.value(of: .graphScreen)
-    let depth = try depth(arguments)
+    let steps = arguments.value(of: .graphDepth) ?? "1"
+    guard let depth = Int(steps), (0...1_000).contains(depth) else {
+      throw .usage("`--depth` takes a number of steps, and `\(steps)` is none")
+    }
     if !flows.isEmpty, screen != nil { throw .usage("`--flow` and `--screen` draw different parts: give one of them") }
     if arguments.has(.graphOverview) {
       for other in [Option.graphFlow, .graphScreen, .compare] where arguments.has(other) {
@@ -97,14 +98,6 @@ extension Command {
       throw .usage("several screens are called `\(screen)`", helps: ["name its flow too: \(names)"])
     }
     return graph.part(around: node, depth: depth)
-  }
-
-  private static func depth(_ arguments: Arguments) throws(Failure) -> Int {
-    guard let text = arguments.value(of: .graphDepth) else { return 1 }
-    guard let depth = Int(text), (0...1_000).contains(depth) else {
-      throw .usage("`--depth` takes a number of steps, and `\(text)` is none")
-    }
-    return depth
   }
 
   private static func unknown(_ what: String, _ name: String, among names: [String]) -> Failure {

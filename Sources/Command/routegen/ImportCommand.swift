@@ -50,11 +50,18 @@ extension Command {
       return .fine
     }
     try file.write(output.text)
-    // A storyboard does not contain the destination of an unwind.
-    let hasUnwinds = output.text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("unwind ") }
-    let open = hasUnwinds ? "; its unwinds have no destination yet: add `-> Screen`" : ""
-    if !format.isResult { terminal.announce("wrote `\(file.path)`\(open)") }
+    if !format.isResult { terminal.announce("wrote `\(file.path)`\(adviceForUnwinds(in: output.text))") }
     return .fine
+  }
+
+  /// Returns the advice for new unwinds: a storyboard does not contain their destinations.
+  private static func adviceForUnwinds(in text: String, besides old: String = "") -> String {
+    let known = Set(old.split(separator: "\n"))
+    let isOpen = text.split(separator: "\n").contains { line in
+      line.drop { $0 == " " }.hasPrefix("unwind ") && !String(line).holds(" -> ") && !known.contains(line)
+    }
+    let screen = "the screen whose class has the action that the comment names"
+    return isOpen ? "; its \(old.isEmpty ? "" : "new ")unwinds have no destination yet: add `-> Screen`, \(screen)" : ""
   }
 
   private static func update(
@@ -99,12 +106,18 @@ extension Command {
       try terminal.write(output.text)
     } else {
       let isCurrent = output.text.utf8.elementsEqual(flow.bytes)
-      if !isCurrent { try WrittenFlowFile(path: flow.path).write(output.text) }
+      if !isCurrent { try ResultFile(path: flow.path).write(output.text) }
       guard !format.isResult else { return .fine }
       if isCurrent {
         terminal.tell("`\(flow.path)` is up to date")
       } else {
-        terminal.announce("updated `\(flow.path)`; `routegen diff --against HEAD \(flow.path)` shows what has changed")
+        let isInGit = foldersAbove(splitPath(path).folder).contains {
+          (try? FileStatus(at: joinedPath($0, ".git"))) != nil
+        }
+        let old = String(decoding: flow.bytes, as: UTF8.self)
+        terminal.announce(
+          "updated `\(flow.path)`\(adviceForUnwinds(in: output.text, besides: old))"
+            + (isInGit ? "; `routegen diff --against HEAD \(flow.path)` shows what has changed" : ""))
       }
     }
     return .fine
@@ -120,15 +133,12 @@ extension Command {
 
 // MARK: - WrittenFlowFile
 
-/// A flow file that is written for the user: a new or an updated one.
+/// A new flow file that is written for the user.
 struct WrittenFlowFile {
   /// The path as the user wrote it.
   let path: String
 
-  /// Creates the description of an existing file.
-  init(path: String) { self.path = path }
-
-  /// Creates the description of a new file.
+  /// Creates the description of a file.
   ///
   /// - Throws: a failure if the file exists, so that no file written by hand is lost.
   init(newAt path: String) throws(Failure) {
@@ -160,6 +170,12 @@ struct WrittenFlowFile {
   func write(_ text: String) throws(Failure) { try ResultFile(path: path).write(text) }
 }
 
+/// Returns a folder and those that contain it.
+func foldersAbove(_ folder: String) -> [String] {
+  let whole = (try? resolvedPath(folder)) ?? ""
+  return sequence(first: whole) { folder in folder.lastIndex(of: "/").map { String(folder[..<$0]) } }.dropLast()
+}
+
 // MARK: - PackageFolder
 
 /// The folder of a SwiftPM package, as far as it matters for a flow file in it.
@@ -178,24 +194,10 @@ struct PackageFolder {
 
   /// Finds the package in a folder, if there is one.
   init?(at path: String) {
-    guard let file = try? FileDescriptor.open(reading: joinedPath(path, "Package.swift")) else { return nil }
-    defer { try? file.close() }
-    guard let bytes = try? file.read(upTo: 1 << 20, expecting: 0) else { return nil }
+    let file = joinedPath(path, "Package.swift")
+    guard let bytes = try? FileDescriptor.content(of: file, upTo: 1 << 20, expecting: 0) else { return nil }
     self.path = path
     manifest = String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Finds the package that contains a folder.
-  init?(above folder: String) {
-    var folder = (try? resolvedPath(folder)) ?? ""
-    while !folder.isEmpty {
-      if let package = PackageFolder(at: folder) {
-        self = package
-        return
-      }
-      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
-    }
-    return nil
   }
 
   /// The way in which it already runs routegen; `nil` if it does not depend on it.

@@ -22,7 +22,6 @@ extension Command {
     examples: [
       ("routegen init Sources/Shop", "write Sources/Shop/App.flow"),
       ("routegen init --swiftui Sources/Shop", "write a sample for SwiftUI"),
-      ("routegen init Sources/Shop/Shop.flow", "choose another name"),
     ]
   ) { (arguments, terminal) throws(Failure) in
     if arguments.words.count > 1 { throw .usage("`routegen init` takes one folder or file") }
@@ -43,7 +42,8 @@ extension Command {
     guard let output = compilation.outputs.first else { return .different }
     try file.write(output.text)
     terminal.announce("wrote `\(file.path)`")
-    try terminal.write(nextSteps(for: file, in: PackageFolder(above: file.folder)))
+    let package = foldersAbove(file.folder).lazy.compactMap { PackageFolder(at: $0) }.first
+    try terminal.write(nextSteps(for: file, in: package))
     return .fine
   }
 
@@ -63,19 +63,14 @@ extension Command {
           "to write another, name it: `routegen init \(joinedPath(word, "Other.flow"))`",
         ])
     }
-    return joinedPath(try targetFolder(word), "App.flow")
-  }
-
-  /// Returns the folder itself, or that of the only target of the package in it: no build reads a flow file outside a
-  /// target.
-  private static func targetFolder(_ word: String) throws(Failure) -> String {
+    // In a package, the folder of its only target: no build reads a flow file outside a target.
     let folders = PackageFolder(at: word)?.targetFolders ?? []
     if folders.count > 1 {
       throw .usage(
         "`\(word)` is the folder of a package, and a flow file belongs to one of its targets",
         helps: folders.map { "write `routegen init \($0)`" })
     }
-    return folders.first ?? word
+    return joinedPath(folders.first ?? word, "App.flow")
   }
 
   private static func nextSteps(for file: WrittenFlowFile, in package: PackageFolder?) -> String {

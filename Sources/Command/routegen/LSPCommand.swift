@@ -102,7 +102,7 @@ struct EditorSession {
     }
     stream.append(bytes)
     while let piece = stream.next() {
-      if case .message(let message) = piece { write("editor: \(MessageStream.line(of: message))\n") }
+      if case .message(let message) = piece { write("editor: \(message.line)\n") }
       try send(server.receive(piece))
     }
     return true
@@ -110,7 +110,7 @@ struct EditorSession {
 
   private func send(_ messages: [JSONValue]) throws(SystemError) {
     for message in messages {
-      write("server: \(MessageStream.line(of: message))\n")
+      write("server: \(message.line)\n")
       try FileDescriptor.standardOutput.write(MessageStream.framed(message))
     }
   }
@@ -126,9 +126,27 @@ extension Disk {
   /// The disk of this machine.
   static let files = Disk(
     files: { folder, isDeep, endings in
-      var listing = DiskListing(endings: endings)
-      listing.list(folder, isDeep: isDeep)
-      return listing.entries
+      var entries: [Disk.Entry] = []
+      // Symbolic links cannot cause an endless loop.
+      var seen: Set<FileStatus.Identity> = []
+      // Unreadable folders are skipped: the user did not name them.
+      func list(_ folder: String) {
+        guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else {
+          return
+        }
+        for name in (try? searchedNames(inFolder: folder))?.names ?? [] {
+          let path = joinedPath(folder, name)
+          let isWanted = endings.contains { name.hasSuffix($0) }
+          guard isWanted || isDeep, let status = try? FileStatus(of: path) else { continue }
+          if status.isFolder {
+            if isDeep { list(path) }
+          } else if isWanted, status.isRegularFile {
+            entries.append(Disk.Entry(path: path, stamp: status.modified &* 31 &+ status.size))
+          }
+        }
+      }
+      list(folder)
+      return entries
     },
     read: { path in
       guard let file = try? FileDescriptor.open(reading: path) else { return nil }
@@ -139,30 +157,4 @@ extension Disk {
       else { return nil }
       return path.hasSuffix(".flow") && firstOffsetNotUTF8(bytes) != nil ? nil : bytes
     })
-}
-
-/// Searches folders. Unreadable folders are skipped: the user did not name them.
-private struct DiskListing {
-  let endings: [String]
-  var entries: [Disk.Entry] = []
-  /// Symbolic links cannot cause an endless loop.
-  private var seen: Set<FileStatus.Identity> = []
-
-  init(endings: [String]) { self.endings = endings }
-
-  mutating func list(_ folder: String, isDeep: Bool) {
-    guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else {
-      return
-    }
-    for name in (try? searchedNames(inFolder: folder))?.names ?? [] {
-      let path = joinedPath(folder, name)
-      let isWanted = endings.contains { name.hasSuffix($0) }
-      guard isWanted || isDeep, let status = try? FileStatus(of: path) else { continue }
-      if status.isFolder {
-        if isDeep { list(path, isDeep: true) }
-      } else if isWanted, status.isRegularFile {
-        entries.append(Disk.Entry(path: path, stamp: status.modified &* 31 &+ status.size))
-      }
-    }
-  }
 }

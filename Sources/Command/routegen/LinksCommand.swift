@@ -13,7 +13,7 @@ extension Command {
       """
       Each line is a link: its address, its screen, its parameters, and its place in the file. \
       If a coordinator opens it, its tab or column and the screens under it follow: `over List, Customer(id)`. If several \
-      links open one screen, the one for new URLs is marked `canonical`. A link `onTop` is marked.
+      links open one screen, the one for writing URLs is marked `canonical`. A link `onTop` is marked.
       """,
       """
       If the last word is a URL, or a path that starts with `/` and is no file, the command prints the screen that it \
@@ -28,7 +28,6 @@ extension Command {
     options: [.linksForm, .appID],
     examples: [
       ("routegen links Sources", "the links of all flow files in a folder"),
-      ("routegen links Sources /episodes/12", "what a path opens"),
       ("routegen links Talk.flow 'https://talk.example/episodes/12?t=90'", "what a URL opens"),
       ("routegen links . --as apple-app-site-association --app-id ABCDE12345.talk", "the file for universal links"),
     ],
@@ -42,7 +41,11 @@ extension Command {
     if url != nil, form == .appleAppSiteAssociation {
       throw .usage("`--as \(form.rawValue)` is for all links", helps: ["leave the URL out"])
     }
-    guard let catalogue = catalogue(try InputFiles.read(paths), terminal) else { return .different }
+    let (compilation, catalogue) = Pipeline.links(try InputFiles.read(paths))
+    guard let catalogue else {
+      terminal.sayErrors(of: compilation)
+      return .different
+    }
     if let url { return try show(MatchReport(url, in: catalogue), of: url, asJSON: form == .json, terminal) }
     switch form {
     case .text: try terminal.write(catalogue.text)
@@ -57,15 +60,6 @@ extension Command {
       try terminal.write(association.json(appIDs: appIDs).text)
     }
     return .fine
-  }
-
-  /// Returns the links of flow files. Errors in them are reported; warnings are reported by `check`.
-  static func catalogue(_ sources: [SourceFile], _ terminal: Terminal) -> LinkCatalogue? {
-    var (compilation, catalogue) = Pipeline.links(sources)
-    if let catalogue { return catalogue }
-    compilation.diagnostics.removeAll { $0.severity == .warning }
-    terminal.say(compilation, as: terminal.readsErrors ? .text : .compact)
-    return nil
   }
 
   /// True if the last of several words is not a file or folder. `/home` is a path of a link, even on a system that has

@@ -52,9 +52,9 @@ extension Command {
     var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder, picture: picture)
     return try watch.run(
       WatchedFiles(
-        (arguments.words + modules.map(\.path)).map { .init(path: $0, ending: ".flow") }
+        (arguments.words + modules.map(\.path)).map { ($0, ".flow") }
           + (folders + arguments.values(of: .storyboard)).flatMap { path in
-            InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
+            InputFiles.Kind.storyboard.endings.map { (path, $0) }
           }, output: folder.path))
   }
 }

@@ -14,10 +14,7 @@ import RoutegenCommand
 /// systems, are limited in number, and do not exist for folders of a network.
 struct WatchedFiles {
   /// A file or folder that the user named, and the ending of the files that are read from it.
-  struct Root {
-    var path: String
-    var ending: String
-  }
+  typealias Root = (path: String, ending: String)
 
   /// The time between two looks at the files, in milliseconds.
   private static let interval = 300

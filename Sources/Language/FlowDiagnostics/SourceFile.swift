@@ -221,19 +221,7 @@ package struct LineTable: Sendable {
   package var count: Int { starts.count }
 
   /// Returns the line of an offset, counted from 1.
-  package func line(at offset: Int) -> Int {
-    starts.withUnsafeBufferPointer { buffer in
-      guard let starts = buffer.baseAddress else { return 1 }
-      let offset = Int32(truncatingIfNeeded: offset)
-      var low = 0
-      var high = buffer.count
-      while high - low > 1 {
-        let middle = (low + high) >> 1
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low + 1
-    }
-  }
+  package func line(at offset: Int) -> Int { starts.partitioningIndex { Int($0) > offset } }
 
   /// Returns the line of an offset that lies in a known line or a few lines after it.
   package func line(at offset: Int, from line: Int) -> Int {

@@ -193,21 +193,18 @@ package func isOnlyNearName(_ near: String, to name: String, among candidates: s
 /// True if a name is a mistyped form of another one: with different case, or with two neighboring letters swapped.
 /// With different letters it may be a separate name whose declaration is missing.
 package func isSlip(_ name: String, of other: String) -> Bool {
-  let (left, right) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
-  guard left.count == right.count, let first = left.indices.first(where: { left[$0] != right[$0] }) else {
-    return left == right
-  }
-  var exchanged = left
-  guard first + 1 < left.count else { return false }
-  exchanged.swapAt(first, first + 1)
-  return exchanged == right
+  isOneOff(name, other) && name.lowercased().unicodeScalars.sorted() == other.lowercased().unicodeScalars.sorted()
 }
 
 /// True if a word of the language is mistyped: with different case, or one letter off. A word that is right in English may
 /// be meant, as `prevent` is not always `present`.
 package func isTypo(_ word: String, of keyword: String) -> Bool {
-  let (written, meant) = (Array(word.lowercased().unicodeScalars), Array(keyword.lowercased().unicodeScalars))
-  return editDistance(written, meant, limit: 1) <= 1 && !["prevent", "routes"].contains(word)
+  isOneOff(word, keyword) && !["prevent", "routes"].contains(word)
+}
+
+/// True if two texts differ in case, or in one insertion, deletion, replacement or swap of neighbors.
+private func isOneOff(_ left: String, _ right: String) -> Bool {
+  editDistance(Array(left.lowercased().unicodeScalars), Array(right.lowercased().unicodeScalars), limit: 1) <= 1
 }
 
 /// Returns the number of insertions, deletions, replacements and swaps of neighbors between two texts, or more than

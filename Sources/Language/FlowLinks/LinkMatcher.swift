@@ -67,8 +67,9 @@ package struct LinkMatcher: Sendable {
     var missing: [Link.ID] = []
     search.address.isExplaining = true
     try read(&search) { missing.append($0) }
-    guard let nearest = RoutegenLinks.nearest(search.misses) else { return .noPlace(search.address.named ?? "") }
-    let near = zip(missing, search.misses).filter { $1.distance <= nearest.distance + 1 }
+    let misses = search.address.misses
+    guard let least = misses.map(\.distance).min() else { return .noPlace(search.address.named ?? "") }
+    let near = zip(missing, misses).filter { $1.distance <= least + 1 }
     let sorted = near.sorted { ($0.1.distance, $0.0.index) < ($1.1.distance, $1.0.index) }
     return .missed(sorted.map { LinkMiss(link: $0, reason: $1.error.reason) })
   }

@@ -116,7 +116,7 @@ package struct SegmentPattern: Hashable, Sendable {
 
   /// True if a text matches. Any text that is not empty matches an opaque pattern, as far as this is known.
   package func matches(_ text: some Collection<UInt8>) -> Bool {
-    var state = Automaton.State.start(of: self)
+    var state = Automaton.State(of: self)
     for byte in text { state.advance(by: byte) }
     return state.isAccepting
   }
@@ -125,12 +125,8 @@ package struct SegmentPattern: Hashable, Sendable {
   var isLiteral: Bool { type == nil }
   /// True if only the app knows the texts that match.
   var isOpaque: Bool { if case .opaque = type { true } else { false } }
-  /// The pattern with any text in place of an opaque type.
-  var withAnyText: SegmentPattern {
-    var copy = self
-    if isOpaque { copy.type = .text }
-    return copy
-  }
+  /// True if its type may have any text, as far as this is known.
+  private var hasAnyText: Bool { type == .text || isOpaque }
 }
 
 extension SegmentPattern.TextType {
@@ -154,7 +150,7 @@ extension SegmentPattern {
     guard canMeet(other) else { return nil }
     if isLiteral { return other.matches(prefix) ? prefix : nil }
     if other.isLiteral { return matches(other.prefix) ? other.prefix : nil }
-    if withAnyText.type == .text, other.withAnyText.type == .text {
+    if hasAnyText, other.hasAnyText {
       // Any text fits between; if each has a longer affix at one end, the affixes are text enough.
       let isCrossed =
         (prefix.count > other.prefix.count && suffix.count < other.suffix.count)
@@ -162,7 +158,11 @@ extension SegmentPattern {
       let begin = prefix.count > other.prefix.count ? prefix : other.prefix
       return begin + (isCrossed ? [] : Array("a".utf8)) + (suffix.count > other.suffix.count ? suffix : other.suffix)
     }
-    return Automaton.shortestText(of: self, and: other)
+    return Automaton.search(self, other) {
+      $0.isAccepting && $1.isAccepting
+    } isHopeless: {
+      $0.isDead || $1.isDead
+    }
   }
 
   /// True if every text that matches this pattern surely matches the other, too.
@@ -174,7 +174,12 @@ extension SegmentPattern {
     if other.type == .text, prefix.starts(with: other.prefix), suffix.reversed().starts(with: other.suffix.reversed()) {
       return true
     }
-    return withAnyText.type == .text ? false : Automaton.isContained(self, in: other)
+    if hasAnyText { return false }
+    return Automaton.search(self, other) {
+      $0.isAccepting && !$1.isAccepting
+    } isHopeless: { inner, _ in
+      inner.isDead
+    } == nil
   }
 
   /// True if the text around the placeholders allows a common text. This check is fast, and usually fails.
@@ -204,18 +209,12 @@ enum Automaton {
   /// All possible places in a pattern after reading a text.
   struct State: Hashable {
     private let pattern: SegmentPattern
-    private var places: Set<Place>
+    private var places: Set<Place> = []
 
-    /// Returns the state before the first byte.
-    static func start(of pattern: SegmentPattern) -> State {
-      var state = State(pattern: pattern, places: [])
-      state.add(.prefix(0))
-      return state
-    }
-
-    private init(pattern: SegmentPattern, places: Set<Place>) {
+    /// Creates the state before the first byte.
+    init(of pattern: SegmentPattern) {
       self.pattern = pattern
-      self.places = places
+      add(.prefix(0))
     }
 
     /// True if the text so far matches.
@@ -271,27 +270,8 @@ enum Automaton {
     return (Array("a1-.eE+trufls".utf8) + others + used.sorted()).filter { seen.insert($0).inserted }
   }
 
-  /// Returns a shortest text that matches both patterns.
-  static func shortestText(of left: SegmentPattern, and right: SegmentPattern) -> [UInt8]? {
-    search(left, right) {
-      $0.isAccepting && $1.isAccepting
-    } isHopeless: {
-      $0.isDead || $1.isDead
-    }
-  }
-
-  /// True if every text that matches one pattern also matches another.
-  static func isContained(_ inner: SegmentPattern, in outer: SegmentPattern) -> Bool {
-    if outer.type == .text, outer.prefix.isEmpty, outer.suffix.isEmpty { return true }
-    return search(inner, outer) {
-      $0.isAccepting && !$1.isAccepting
-    } isHopeless: { inner, _ in
-      inner.isDead
-    } == nil
-  }
-
   /// Returns the shortest text after which two states satisfy a condition, found by a breadth-first search.
-  private static func search(
+  fileprivate static func search(
     _ left: SegmentPattern, _ right: SegmentPattern, until isFound: (State, State) -> Bool,
     isHopeless: (State, State) -> Bool
   ) -> [UInt8]? {
@@ -300,7 +280,7 @@ enum Automaton {
       var right: State
     }
     let alphabet = alphabet(left, right)
-    let start = Pair(left: .start(of: left), right: .start(of: right))
+    let start = Pair(left: State(of: left), right: State(of: right))
     var seen: Set<Pair> = [start]
     var waiting: [(pair: Pair, text: [UInt8])] = [(start, [])]
     var index = 0

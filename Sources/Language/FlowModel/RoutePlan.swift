@@ -15,8 +15,8 @@ package struct RoutePlan {
   private var topmostOwners: [Controller.ID?]
   /// For each class, the class with whose `Route` it reports its segues.
   private var segueReporters: [Controller.ID?]
-  /// The classes of the start, and of replacements of everything else, in flows that other flows start; and all classes
-  /// in a flow that answers a screen.
+  /// The classes of the start, and of replacements of everything else, in flows that other flows start, and in all flows
+  /// if there are links; and all classes in a flow that answers a screen.
   private var retainingClasses: Set<Controller.ID> = []
   /// The classes whose segues lead to screens that have to be connected.
   private var reportingClasses: Set<Controller.ID> = []
@@ -139,14 +139,19 @@ package struct RoutePlan {
     let answering = program.flowsThatAnswer
     var begun = Set(program.shownTargets.compactMap(\.place.flow))
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
-    for flow in program.flowIDs {
+    // The app opens links by the coordinators that it has started itself.
+    let opensLinks = program.links.contains { program[$0.flow].generates.contains(.coordinator) }
+    for flow in program.flowIDs where opensLinks || begun.contains(flow) {
       // A SwiftUI flow is kept alive by its shown screens.
-      guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
-      else { continue }
+      guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI else { continue }
       // A flow with an answer is kept alive by everything that it shows, since the app can remove the screens below.
-      for target in program.retainingTargets(flow, all: answering.contains(flow)) {
-        guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
-        retainingClasses.insert(program[screen].controller)
+      let isAnswering = answering.contains(flow)
+      for targets in program.retainingTargets(flow, all: isAnswering) {
+        let controllers = targets.compactMap(\.place.screen).map { program[$0].controller }
+        // Of tabs, one that stays is enough.
+        guard isAnswering || !controllers.contains(where: asks) && !targets.contains(where: { $0.place.flow != nil })
+        else { continue }
+        retainingClasses.formUnion(controllers.filter { !program[$0].isStock })
       }
     }
   }
@@ -248,13 +253,13 @@ extension Program {
     return targets.compactMap(\.place.flow)
   }
 
-  /// Returns the start of a flow and the replacements of everything else, or all its targets, including those in tab
-  /// bars: these keep its coordinator alive.
-  fileprivate func retainingTargets(_ flow: Flow.ID, all: Bool) -> [Target] {
+  /// Returns the start of a flow and the replacements of everything else, or all its targets: these keep its coordinator
+  /// alive. The targets in a tab bar, which are shown together, are in one list.
+  fileprivate func retainingTargets(_ flow: Flow.ID, all: Bool) -> [[Target]] {
     let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
     let showing = routes.filter { $0.kind == .replace || all && ($0.kind == .push || $0.kind == .present) }
     let targets = (self[flow].start?.targets ?? []) + showing.map(\.target)
-    return targets.compactMap { $0 }.flatMap { target -> [Target] in
+    return targets.compactMap { $0 }.map { target in
       guard case .tabs(let flow, let index) = target.place else { return [target] }
       return self[flow].tabs[index].tabs.compactMap(\.target)
     }

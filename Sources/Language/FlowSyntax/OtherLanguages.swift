@@ -2,10 +2,7 @@ import FlowDiagnostics
 
 /// Words of UIKit and Interface Builder that correspond to a different word in a flow file.
 enum ForeignWord {
-  /// Returns the word of a flow file that was meant.
-  ///
-  /// - Parameter name: the word as written, in any case.
-  /// - Returns: the word, or `nil` for an unknown one.
+  /// Returns the word of a flow file that was meant, for one in any case; `nil` for an unknown one.
   static func meaning(of name: String) -> Word? { table[name.lowercased()] }
 
   private static let table: [String: Word] = [
@@ -178,16 +175,10 @@ extension Parser {
   /// The number of tokens of a misspelled arrow here; `nil` if there is no arrow or a correct one.
   var wrongArrow: Int? {
     switch current.kind {
-    case .equal:
-      // `=>`
-      return isGlued(1, ">") ? 2 : nil
-    case .arrow:
-      // `->>`
-      return isGlued(1, ">") ? 2 : nil
-    case .operator:
-      break
-    default:
-      return nil
+    // `=>`, `->>`
+    case .equal, .arrow: return isGlued(1, ">") ? 2 : nil
+    case .operator: break
+    default: return nil
     }
     switch text(current) {
     case "→", "⇒", "⟶", "➔", "➜", "➝", "➞", "➡", "⟹", "↦": return 1

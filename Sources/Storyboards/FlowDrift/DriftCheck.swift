@@ -166,7 +166,7 @@ package struct DriftComparison: Sendable {
     var scenes: [SourceRange: SceneID] = [:]
     var takers: [SceneID: Bool] = [:]
     var toBegin: [SceneID: SourceRange] = [:]
-    let flows = resolution.program.flows.indices.map { resolution.program.hasToBegin(Flow.ID($0)) }
+    let flows = resolution.program.flowIDs.map { resolution.program.hasToBegin($0) }
     for (index, declaration) in resolution.declarations.screens.enumerated() {
       guard let scene = check.match[Screen.ID(index)] else { continue }
       scenes[declaration.syntax.range] = scene

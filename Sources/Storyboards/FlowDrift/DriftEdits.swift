@@ -129,14 +129,16 @@ extension DriftCheck {
     let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = newTarget.map { " -> \($0)" } ?? ""
     let isStock = program[program[screen].controller].isStock
+    // A relationship brings no values, as the initial scene gets none.
+    let bringsValues = segue.kind != .relationship && target.map { program[$0].takesValues } == true
     // An entry would have to be chosen, a segue of a stock class has no source for values, and none begins a flow.
-    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock,
+    if let target, !bringsValues || program[target].entries.isEmpty && !isStock,
       program[target].flow == program[screen].flow || !program.hasToBegin(program[target].flow)
     {
       arrow = " -> \(context.name(of: target, from: program[screen].flow))"
     }
     guard let identifier = segue.identifier else {
-      guard let target, !arrow.isEmpty, !program[target].takesValues else { return nil }
+      guard target != nil, !arrow.isEmpty, !bringsValues else { return nil }
       return kind + arrow + action
     }
     let name = writtenName(ofSegue: identifier.text, in: screen)
@@ -202,11 +204,13 @@ extension DriftCheck {
   ///
   /// The values for the old destination are removed. So are the parameters that brought them, if the new destination
   /// takes others: the segue's handling returns these.
-  func targetRemedy(_ syntax: RouteSyntax, to target: Screen.ID?, from screen: Screen.ID) -> DriftFinding.Remedy {
+  func targetRemedy(
+    _ syntax: RouteSyntax, to target: Screen.ID?, from screen: Screen.ID, isRelationship: Bool = false
+  ) -> DriftFinding.Remedy {
     guard let written = syntax.target else { return .none }
     let isStock = program[program[screen].controller].isStock
     let unneeded = syntax.parameters.map { Diagnostic.Edit(replace: $0.range, with: "") }
-    guard let target, !program[target].takesValues || !isStock && syntax.name != nil else {
+    guard let target, isRelationship || !program[target].takesValues || !isStock && syntax.name != nil else {
       guard let name = syntax.name else { return .removal(syntax.range, docs: syntax.docs?.range) }
       let end = (syntax.identifier?.range ?? syntax.parameters?.range ?? name.range).end
       let edit = Diagnostic.Edit(replace: SourceRange(syntax.range.file, end, written.range.end), with: "")

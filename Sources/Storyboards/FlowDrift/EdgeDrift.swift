@@ -32,6 +32,7 @@ extension DriftCheck {
     let named = Set(program[controller].segues.map(\.identity.identifier))
     var present: Set<Edge> = []
     var outward: [(segue: StoryboardSegue, scene: SceneID)] = []
+    var containerViews: [Edge: SourceRange] = [:]
     var new: [(screen: Screen.ID, segue: StoryboardSegue, target: Screen.ID)] = []
     for screen in screens {
       guard let scene = match[screen], match.screens[scene]?.first == screen else { continue }
@@ -47,6 +48,7 @@ extension DriftCheck {
         if segue.identifier.map({ !named.contains($0.text) }) ?? true {
           // A segue to a navigation controller that is a screen is not also a segue to its root.
           present.formUnion(edges.first.map { written.contains($0) ? [$0] : edges } ?? [])
+          if segue.containerView != nil { for edge in edges { containerViews[edge] = segue.range } }
         }
         guard let target = known.first, segue.identifier == nil, kind != .unwind, mentioned.isDisjoint(with: edges)
         else { continue }
@@ -58,6 +60,14 @@ extension DriftCheck {
     for screen in screens {
       // Only the app's code knows the destination of an unwind.
       for segue in program[screen].segues where segue.identity == nil && segue.kind != .unwind {
+        if segue.kind == .embed, !program.isMadeByAction(segue), let place = segue.target?.place,
+          let syntax = context.routes[segue.location.range],
+          let view = place.screen.flatMap({ containerViews[Edge(kind: .embed, target: $0)] }),
+          var missing = program.missingValues(of: place, by: syntax)
+        {
+          missing.notes.append(.init("it is here", at: view))
+          found.append(DriftFinding(diagnostic: missing, remedy: .none))
+        }
         guard let target = segue.target?.place.screen, match[target] != nil,
           !present.contains(Edge(kind: segue.kind, target: target)),
           !outward.contains(where: { mayLeadIntoBundle($0.segue, of: $0.scene, to: target) })
@@ -114,12 +124,13 @@ extension DriftCheck {
         .init("write `\(otherKind.keyword)`", edit: edit), remedy: .edits([edit]))
       return
     }
-    let isWritable = !program[other.target].takesValues && target.arguments == nil
+    let isRelationship = other.segue.kind == .relationship
+    let isWritable = isRelationship || !program[other.target].takesValues && target.arguments == nil
     report(
       DriftRules.missingEdge, "in the storyboard the \(kind) leads to `\(name)`, not to `\(target.path.text)`",
       at: target.path.range, "it is here", other.segue.destination?.range ?? other.segue.range,
       .init("write `-> \(name)`", edit: isWritable ? .init(replace: target.range, with: name) : nil),
-      remedy: targetRemedy(syntax, to: other.target, from: screen))
+      remedy: targetRemedy(syntax, to: other.target, from: screen, isRelationship: isRelationship))
   }
 
   mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {
@@ -229,8 +240,8 @@ extension DriftRules {
     meaning: """
       A segue without identifier leads from a scene to another, and the flow's picture has no such edge.
 
-      Write the line that is proposed, or silence the warning at the screen. Segues that lead to a screen which takes values \
-      cannot be written without an identifier, and are passed over.
+      Write the line that is proposed, or silence the warning at the screen. Segues and container views that lead to a screen \
+      which takes values cannot be written without an identifier, and are passed over.
       """,
     wrong: #"screen Item = "Item""#, right: #"screen Item = "Item" { segue -> List }"#)
 }

@@ -89,19 +89,30 @@ extension DriftCheck {
         + (names.count > 8 ? " and more" : "")
     let ignore = "// routegen:ignore \(DriftRules.unmentionedStoryboard.name)"
     let declaration = context.flows[0]
-    let path = context.files[declaration.file].source.path.split(separator: "/").last ?? ""
+    let path = context.files[declaration.file].source.path
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let update = "routegen import --update \(path)"
     let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
-    let new = storyboards.storyboards[first].name
+    let new = storyboards.storyboards[first]
     let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
     report(
       DriftRules.unmentionedStoryboard, message, at: flow.location.range, note, storyboards.storyboards[first].range,
       .init(
         names.count == 1
-          ? "write it down: `\(update)` and the folder"
-          : "add them one at a time: `\(update)` and the storyboard"),
-      .init("or write a flow file of its own: `routegen import \(new).storyboard -o \(new).flow`"),
+          ? "write it down: `\(update) \(folderOfAll)`" : "add them one at a time: `\(update) \(new.path)`"),
+      .init("or write a flow file of its own: `routegen import \(new.path) -o \(folder)\(new.name).flow`"),
       .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit))
+  }
+
+  /// The path of the folder that contains all storyboards.
+  private var folderOfAll: String {
+    let folders = storyboards.storyboards.map {
+      $0.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    }
+    let common = folders.dropFirst().reduce(folders[0]) { common, other in
+      common.prefix(zip(common, other).prefix { $0 == $1 }.count)
+    }
+    return common.isEmpty ? "." : common.joined(separator: "/")
   }
 }
 

@@ -32,46 +32,26 @@ extension StoryboardReader {
   ///   - diagnostics: gets one error if the file cannot be read.
   /// - Returns: the xib, or `nil` if it cannot be read.
   package static func readNib(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Nib? {
-    do {
-      return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
-        try expectText(bytes)
-        return try readNib(bytes, of: source, id)
+    read(source, id, &diagnostics) { (document, scanner) throws(Unreadable) in
+      let isArchive = document.element == "archive"
+      if !isArchive { try expectNib(document) }
+      var nib = Nib(
+        source: id, path: source.path, platform: platform(of: document), owner: nil, reusableViews: [],
+        range: document.range, isArchive: isArchive)
+      while let event = try scanner.next() {
+        guard event == .start, !isArchive, scanner.open.count == 3, scanner.isInside("objects") else { continue }
+        if scanner.isAt("placeholder") {
+          let tag = scanner.tag()
+          if tag["placeholderIdentifier"]?.text == "IBFilesOwner" { nib.owner = tag.customClass }
+        } else if let view = ReusableView(scanner, on: nib.platform, isPrototype: true) {
+          nib.reusableViews.append(view)
+        }
       }
-    } catch {
-      diagnostics.add(error.diagnostic(in: id))
-      return nil
+      return nib
     }
   }
 
-  private static func readNib(
-    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, _ id: SourceID
-  ) throws(Unreadable) -> Nib {
-    var scanner = XMLScanner(bytes)
-    _ = try scanner.next()
-    let document = TagReader(file: id, scanner)
-    let isArchive = document.element == "archive"
-    if !isArchive { try expectNib(document) }
-    var nib = Nib(
-      source: id, path: source.path, platform: platform(of: document), owner: nil, reusableViews: [],
-      range: document.range, isArchive: isArchive)
-    while let event = try scanner.next() {
-      guard event == .start, !isArchive, scanner.open.count == 3, scanner.isInside("objects") else { continue }
-      let tag = TagReader(file: id, scanner)
-      if scanner.isAt("placeholder") {
-        if tag["placeholderIdentifier"]?.text == "IBFilesOwner" { nib.owner = tag.customClass }
-      } else if let (role, stockClass, attribute) = ReusableView.kind(scanner, on: nib.platform),
-        let identifier = tag[attribute]
-      {
-        nib.reusableViews.append(
-          ReusableView(
-            role: role, identifier: identifier, isPrototype: true, stockClass: stockClass,
-            customClass: tag.customClass, id: tag["id"], range: tag.range))
-      }
-    }
-    return nib
-  }
-
-  private static func expectNib(_ document: TagReader) throws(Unreadable) {
+  private static func expectNib(_ document: XMLTag) throws(Unreadable) {
     let type = document["type"]
     if document.element == "document", let type, type.text.hasSuffix(".XIB"), !type.text.holds("Storyboard") { return }
     if document.element == "document", let type, type.text.holds("Storyboard") {
@@ -83,6 +63,6 @@ extension StoryboardReader {
       document.element == "document" ? "its document has another `type`" : "its outermost element is no `document`"
     throw Unreadable(
       rule: StoryboardRules.notAStoryboard, message: "the file is not a xib: \(what)",
-      range: type?.range.offsets ?? document.tag.name, help: "name the xib that Interface Builder edits")
+      range: type?.range.offsets ?? document.name, help: "name the xib that Interface Builder edits")
   }
 }

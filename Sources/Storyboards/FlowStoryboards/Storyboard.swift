@@ -93,8 +93,9 @@ package struct StoryboardScene: Sendable {
   package var controller: SceneController?
   /// The reference, if the scene is one.
   package var reference: StoryboardReference?
-  /// The exits, which are the destinations of unwind segues.
-  package var exits: [StoryboardExit]
+  /// The ids of the exits, which are the destinations of unwind segues: they end at the controller that responds to
+  /// their action.
+  package var exits: [AttributeValue]
   /// Its segues, in the order of the file.
   package var segues: [StoryboardSegue]
   /// The cells and other views that are created by identifier, in the order of the file.
@@ -140,16 +141,6 @@ package struct SceneController: Sendable {
   package var labels: [AttributeValue] {
     [storyboardIdentifier, userLabel, title, navigationTitle, tabTitle].compactMap { $0 }
   }
-
-  /// True if it mainly shows other controllers: navigation, tab bar, split, page and window controllers.
-  package var isContainer: Bool {
-    switch element {
-    case "navigationController", "tabBarController", "splitViewController", "pageViewController", "tabViewController",
-      "pagecontroller", "pageController", "windowController":
-      true
-    default: false
-    }
-  }
 }
 
 /// A reference to a controller of this or another storyboard.
@@ -163,14 +154,6 @@ package struct StoryboardReference: Sendable {
   /// The storyboard identifier, with which code creates the controller through this storyboard.
   package var storyboardIdentifier: AttributeValue?
   /// The object's id, which is the `destination` of segues.
-  package var id: AttributeValue
-  /// Its element: the name in its start tag.
-  package var range: SourceRange
-}
-
-/// The exit of a scene: unwind segues to it end at the controller that responds to their action.
-package struct StoryboardExit: Sendable {
-  /// The object's id.
   package var id: AttributeValue
   /// Its element: the name in its start tag.
   package var range: SourceRange

@@ -57,7 +57,7 @@ package struct StoryboardCollection: Sendable {
       var objects: [String: Object] = [:]
       for (index, scene) in storyboard.scenes.enumerated() {
         if let id = scene.objectID, objects[id.text] == nil { objects[id.text] = .scene(index) }
-        for exit in scene.exits where objects[exit.id.text] == nil { objects[exit.id.text] = .exit(index) }
+        for exit in scene.exits where objects[exit.text] == nil { objects[exit.text] = .exit(index) }
       }
       return objects
     }
@@ -149,20 +149,15 @@ package struct StoryboardCollection: Sendable {
 
   /// Returns the root scene of a navigation controller, through nested ones; any other scene is returned as it is.
   package func content(of scene: SceneID) -> SceneID {
-    guard isNavigationController(scene) else { return scene }
     var current = scene
     var seen: Set<SceneID> = []
-    while seen.insert(current).inserted, isNavigationController(current),
+    while self[current].controller?.element == "navigationController", seen.insert(current).inserted,
       let root = self[current].segues.first(where: { $0.relationship?.text == "rootViewController" }),
       case .scene(let next) = destination(of: root, in: current)
     {
       current = next
     }
     return current
-  }
-
-  private func isNavigationController(_ scene: SceneID) -> Bool {
-    self[scene].controller?.element == "navigationController"
   }
 
   /// Returns the index of the storyboard that a name refers to in another storyboard: the first one for the same
@@ -309,15 +304,6 @@ package struct StockClass: Sendable, Hashable {
       }
     guard let parts = classes[element]?.split(separator: ".") else { return nil }
     return StockClass(module: String(parts[0]), name: String(parts[1]))
-  }
-
-  /// Returns the base class of all controllers, for a controller with an unknown element.
-  static func anyController(on platform: StoryboardPlatform) -> StockClass {
-    switch platform {
-    case .iOS, .tvOS: StockClass(module: "UIKit", name: "UIViewController")
-    case .macOS: StockClass(module: "AppKit", name: "NSViewController")
-    case .watchOS: StockClass(module: "WatchKit", name: "WKInterfaceController")
-    }
   }
 
   private static let uiKitControllers = [

@@ -13,10 +13,34 @@ package enum StoryboardReader {
   ///   - diagnostics: gets one error if the file cannot be read.
   /// - Returns: the storyboard, or `nil` if it cannot be read.
   package static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
+    read(source, id, &diagnostics) { (document, scanner) throws(Unreadable) in
+      try expectStoryboard(document)
+      var storyboard = Storyboard(
+        source: id, path: source.path, platform: platform(of: document),
+        isLaunchScreen: document.isYes("launchScreen"), initialController: document["initialViewController"],
+        scenes: [], range: document.range)
+      while let event = try scanner.next() {
+        guard event == .start, scanner.open.count == 3, scanner.isAt("scene"), scanner.isInside("scenes") else {
+          continue
+        }
+        var reader = SceneReader(platform: storyboard.platform, scanner: scanner)
+        storyboard.scenes.append(try reader.read(from: &scanner))
+      }
+      return storyboard
+    }
+  }
+
+  /// Reads a file of Interface Builder: its document's start tag, and the rest.
+  static func read<Contents>(
+    _ source: SourceFile, _ id: SourceID, _ diagnostics: inout Diagnostics,
+    _ contents: (XMLTag, inout XMLScanner) throws(Unreadable) -> Contents
+  ) -> Contents? {
     do {
       return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
         try expectText(bytes)
-        return try read(bytes, of: source, id)
+        var scanner = XMLScanner(bytes, of: id)
+        _ = try scanner.next()
+        return try contents(scanner.tag(), &scanner)
       }
     } catch {
       diagnostics.add(error.diagnostic(in: id))
@@ -24,28 +48,7 @@ package enum StoryboardReader {
     }
   }
 
-  private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, _ id: SourceID
-  ) throws(Unreadable) -> Storyboard {
-    var scanner = XMLScanner(bytes)
-    _ = try scanner.next()
-    let document = TagReader(file: id, scanner)
-    try expectStoryboard(document)
-    var storyboard = Storyboard(
-      source: id, path: source.path, platform: platform(of: document),
-      isLaunchScreen: document.isYes("launchScreen"), initialController: document["initialViewController"], scenes: [],
-      range: document.range)
-    while let event = try scanner.next() {
-      guard event == .start, scanner.open.count == 3, scanner.isAt("scene"), scanner.isInside("scenes") else {
-        continue
-      }
-      var reader = SceneReader(file: id, platform: storyboard.platform, scanner: scanner)
-      storyboard.scenes.append(try reader.read(from: &scanner))
-    }
-    return storyboard
-  }
-
-  static func platform(of document: TagReader) -> StoryboardPlatform {
+  static func platform(of document: XMLTag) -> StoryboardPlatform {
     switch document["targetRuntime"]?.text {
     case "AppleTV": return .tvOS
     case "watchKit": return .watchOS
@@ -83,7 +86,7 @@ package enum StoryboardReader {
     }
   }
 
-  private static func expectStoryboard(_ document: TagReader) throws(Unreadable) {
+  private static func expectStoryboard(_ document: XMLTag) throws(Unreadable) {
     let root = document.element
     func refusal(_ message: String, at range: Range<Int>, help: String? = nil) -> Unreadable {
       Unreadable(rule: StoryboardRules.notAStoryboard, message: message, range: range, help: help)
@@ -99,14 +102,14 @@ package enum StoryboardReader {
       throw refusal("the file is not a storyboard: its type is `\(type.text)`", at: type.range.offsets)
     }
     if root == "document" {
-      throw refusal("the file does not say that it is a storyboard: its document has no `type`", at: document.tag.name)
+      throw refusal("the file does not say that it is a storyboard: its document has no `type`", at: document.name)
     }
     if root == "archive" {
       throw refusal(
-        "the file is of an Xcode that had no storyboards: its outermost element is `archive`", at: document.tag.name)
+        "the file is of an Xcode that had no storyboards: its outermost element is `archive`", at: document.name)
     }
     throw refusal(
-      "the file is not a storyboard: its outermost element is `\(root)`, not `document`", at: document.tag.name)
+      "the file is not a storyboard: its outermost element is `\(root)`, not `document`", at: document.name)
   }
 }
 
@@ -114,17 +117,15 @@ package enum StoryboardReader {
 
 /// Reads one scene, from its start tag to its end tag.
 struct SceneReader {
-  private let file: SourceID
   private let platform: StoryboardPlatform
   private var scene: StoryboardScene
 
   /// Creates a reader at the start of a scene.
-  init(file: SourceID, platform: StoryboardPlatform, scanner: XMLScanner) {
-    self.file = file
+  init(platform: StoryboardPlatform, scanner: XMLScanner) {
     self.platform = platform
     scene = StoryboardScene(
       controller: nil, reference: nil, exits: [], segues: [], reusableViews: [], elementIdentifiers: [],
-      range: TagReader(file: file, scanner).range)
+      range: scanner.tag().range)
   }
 
   /// Reads up to the scene's end tag.
@@ -144,18 +145,11 @@ struct SceneReader {
     return scene
   }
 
-  private func current(_ scanner: XMLScanner) -> TagReader { TagReader(file: file, scanner) }
-
-  /// Returns the tag of an enclosing element: 1 is the parent of the current element, 2 the parent of that.
-  private func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
-    TagReader(file: file, scanner, around: steps)
-  }
-
   // MARK: - The scene's objects
 
   /// Reads a top-level object of the scene: its controller, a reference, an exit, ….
   private mutating func readObject(_ scanner: XMLScanner) {
-    let tag = current(scanner)
+    let tag = scanner.tag()
     let id = tag["id"] ?? AttributeValue("", at: tag.range)
     switch tag.element {
     case "viewControllerPlaceholder", "controllerPlaceholder":
@@ -165,7 +159,7 @@ struct SceneReader {
         bundleIdentifier: tag["bundleIdentifier"], storyboardIdentifier: tag["storyboardIdentifier"], id: id,
         range: tag.range)
     case "exit":
-      scene.exits.append(StoryboardExit(id: id, range: tag.range))
+      scene.exits.append(id)
     case let element:
       guard let stockClass = stockClass(of: tag, element) else { return readElement(scanner) }
       guard scene.controller == nil else { return }
@@ -179,11 +173,11 @@ struct SceneReader {
 
   /// Returns the class of a controller; `nil` for other objects. An unknown element is a controller if it is marked as
   /// the scene's controller; on the watch there is no such mark.
-  private func stockClass(of tag: TagReader, _ element: String) -> StockClass? {
+  private func stockClass(of tag: XMLTag, _ element: String) -> StockClass? {
     if let known = StockClass.controller(element, on: platform) { return known }
     // The menu bar of a Mac app has its own scene.
     guard tag["sceneMemberID"]?.text == "viewController", element != "application" else { return nil }
-    return StockClass.anyController(on: platform)
+    return StockClass.controller(platform == .watchOS ? "controller" : "viewController", on: platform)
   }
 
   // MARK: - Nested elements
@@ -192,40 +186,27 @@ struct SceneReader {
     if scanner.isAt("segue") {
       if scanner.isInside("connections") { readSegue(scanner) }
     } else if scanner.isAt("navigationItem") {
-      let title = current(scanner)["title"]
-      if scene.controller?.navigationTitle == nil { scene.controller?.navigationTitle = title }
+      if scene.controller?.navigationTitle == nil { scene.controller?.navigationTitle = scanner.tag()["title"] }
     } else if scanner.isAt("tabBarItem") {
-      let title = current(scanner)["title"]
-      if scene.controller?.tabTitle == nil { scene.controller?.tabTitle = title }
+      if scene.controller?.tabTitle == nil { scene.controller?.tabTitle = scanner.tag()["title"] }
     } else if scanner.isAt("accessibility") {
-      add(.accessibility, current(scanner)["identifier"], of: around(scanner, 1))
+      add(.accessibility, scanner.tag()["identifier"], of: scanner.tag(around: 1))
     } else if scanner.isAt("userDefinedRuntimeAttribute") {
       guard scanner.isInside("userDefinedRuntimeAttributes") else { return }
-      let tag = current(scanner)
+      let tag = scanner.tag()
       guard tag["keyPath"]?.text == "accessibilityIdentifier" else { return }
-      add(.accessibility, tag["value"], of: around(scanner, 2))
+      add(.accessibility, tag["value"], of: scanner.tag(around: 2))
     } else {
-      if let (role, stockClass, attribute) = ReusableView.kind(scanner, on: platform) {
-        let tag = current(scanner)
-        if let identifier = tag[attribute] {
-          let isStatic = scanner.isAt("tableViewCell") && !scanner.isInside("prototypes")
-          scene.reusableViews.append(
-            ReusableView(
-              role: role, identifier: identifier, isPrototype: !isStatic, stockClass: stockClass,
-              customClass: tag.customClass, id: tag["id"], range: tag.range))
-        }
-      }
-      if scanner.tag().attributes.contains(where: { scanner.bytes.at($0.name, is: "restorationIdentifier") }) {
-        let tag = current(scanner)
-        add(.restoration, tag["restorationIdentifier"], of: tag)
-      }
+      let isStatic = scanner.isAt("tableViewCell") && !scanner.isInside("prototypes")
+      if let view = ReusableView(scanner, on: platform, isPrototype: !isStatic) { scene.reusableViews.append(view) }
+      add(.restoration, scanner.tag()["restorationIdentifier"], of: scanner.tag())
     }
   }
 
   private mutating func readSegue(_ scanner: XMLScanner) {
-    let tag = current(scanner)
+    let tag = scanner.tag()
     guard let kind = tag["kind"] else { return }
-    let origin = around(scanner, 2)
+    let origin = scanner.tag(around: 2)
     scene.segues.append(
       StoryboardSegue(
         kind: StoryboardSegue.Kind(kind.text), kindRange: kind.range, identifier: tag["identifier"],
@@ -236,7 +217,7 @@ struct SceneReader {
           range: origin.range), id: tag["id"], range: tag.range))
   }
 
-  private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: TagReader) {
+  private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: XMLTag) {
     guard let identifier else { return }
     scene.elementIdentifiers.append(
       ElementIdentifier(purpose: purpose, identifier: identifier, element: tag.element, range: tag.range))
@@ -244,32 +225,25 @@ struct SceneReader {
 }
 
 extension ReusableView {
-  /// Returns the role of the current element if it can be created by identifier, with its stock class and the attribute
-  /// for the identifier.
-  static func kind(
-    _ scanner: XMLScanner, on platform: StoryboardPlatform
-  ) -> (ReusableView.Role, StockClass, StaticString)? {
-    if scanner.isAt("tableViewCell") {
-      return (.tableCell, StockClass(module: "UIKit", name: "UITableViewCell"), "reuseIdentifier")
-    }
-    if scanner.isAt("collectionViewCell") {
-      return (.collectionCell, StockClass(module: "UIKit", name: "UICollectionViewCell"), "reuseIdentifier")
-    }
-    if scanner.isAt("collectionReusableView") {
-      return (
-        .collectionSupplementary, StockClass(module: "UIKit", name: "UICollectionReusableView"), "reuseIdentifier"
-      )
-    }
-    if scanner.isAt("tableViewHeaderFooterView") {
-      return (.tableHeaderFooter, StockClass(module: "UIKit", name: "UITableViewHeaderFooterView"), "reuseIdentifier")
-    }
-    if scanner.isAt("tableCellView") {
-      return (.tableCell, StockClass(module: "AppKit", name: "NSTableCellView"), "identifier")
-    }
-    if platform == .watchOS, scanner.isAt("tableRow") {
-      return (.tableRow, StockClass(module: "Foundation", name: "NSObject"), "identifier")
-    }
-    return nil
+  /// The elements that can be created by identifier.
+  private static let kinds: [(element: StaticString, role: Role, module: String, name: String)] = [
+    ("tableViewCell", .tableCell, "UIKit", "UITableViewCell"),
+    ("collectionViewCell", .collectionCell, "UIKit", "UICollectionViewCell"),
+    ("collectionReusableView", .collectionSupplementary, "UIKit", "UICollectionReusableView"),
+    ("tableViewHeaderFooterView", .tableHeaderFooter, "UIKit", "UITableViewHeaderFooterView"),
+    ("tableCellView", .tableCell, "AppKit", "NSTableCellView"), ("tableRow", .tableRow, "Foundation", "NSObject"),
+  ]
+
+  /// Reads the current element; `nil` if it cannot be created by identifier, or has none.
+  init?(_ scanner: XMLScanner, on platform: StoryboardPlatform, isPrototype: Bool) {
+    guard let kind = Self.kinds.first(where: { scanner.isAt($0.element) }),
+      kind.role != .tableRow || platform == .watchOS, case let tag = scanner.tag(),
+      let identifier = tag[kind.module == "UIKit" ? "reuseIdentifier" : "identifier"]
+    else { return nil }
+    self.init(
+      role: kind.role, identifier: identifier, isPrototype: isPrototype,
+      stockClass: StockClass(module: kind.module, name: kind.name), customClass: tag.customClass, id: tag["id"],
+      range: tag.range)
   }
 }
 

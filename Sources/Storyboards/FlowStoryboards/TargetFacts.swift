@@ -66,7 +66,7 @@ package struct SwiftTypes: Sendable {
   package init(_ files: [SourceFile]) {
     for file in files {
       let folders = file.path.split(separator: "/").dropLast()
-      let found = SwiftTypeReader.read(file.bytes)
+      let found = SwiftTypeReader(file.bytes)
       imported.formUnion(found.imports)
       for type in found.types {
         // A typealias leads to a superclass, too.
@@ -142,17 +142,8 @@ package struct SwiftTypeReader {
   private let bytes: [UInt8]
 
   /// Reads a file.
-  package static func read(_ bytes: [UInt8]) -> SwiftTypeReader {
-    var reader = SwiftTypeReader(bytes: bytes)
-    reader.read()
-    return reader
-  }
-
-  private init(bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-  }
-
-  private mutating func read() {
     var offset = 0
     var word = ""
     while offset < bytes.count {

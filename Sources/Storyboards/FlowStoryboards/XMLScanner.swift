@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// Reads XML as a stream of tags: the subset of XML that Interface Builder writes, strictly.
 ///
 /// It does not use `XMLParser`: a storyboard reader needs the place of each attribute, which `XMLParser` does not
@@ -21,6 +23,8 @@ struct XMLScanner {
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
+  /// The file in the run.
+  private let file: SourceID
   /// The elements that are open, from the root inwards.
   private(set) var open: [OpenElement] = []
   /// The attributes of all open elements, in the same order.
@@ -42,8 +46,8 @@ struct XMLScanner {
   }
 
   /// Creates a scanner for a file's bytes, which are valid UTF-8; a byte-order mark is skipped.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceID) {
+    (self.bytes, self.file) = (bytes, file)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -91,7 +95,8 @@ struct XMLScanner {
   func tag(around steps: Int = 0) -> XMLTag {
     let place = open.count - 1 - steps
     let end = steps == 0 ? attributes.count : open[place + 1].attributes
-    return XMLTag(name: open[place].name, attributes: attributes[open[place].attributes..<end])
+    let own = attributes[open[place].attributes..<end]
+    return XMLTag(file: file, bytes: bytes, name: open[place].name, attributes: own)
   }
 }
 
@@ -211,10 +216,7 @@ extension XMLScanner {
   private mutating func readEndTag() throws(Unreadable) {
     let start = position
     position += 2
-    guard let name = readName() else {
-      guard position < bytes.count else { throw truncated() }
-      throw unexpected(at: position, in: "an end tag")
-    }
+    guard let name = readName() else { throw unexpected(at: position, in: "an end tag") }
     skipSpace()
     guard position < bytes.count else { throw truncated() }
     guard let last = open.last?.name else {
@@ -252,14 +254,11 @@ extension XMLScanner {
       position = end
       guard position < bytes.count else { return }
       let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "<"): return
-      default:
-        if open.isEmpty, !byte.isXMLSpace { throw textOutside() }
-        if byte == UInt8(ascii: "&") { try readReference() }
-        if byte == UInt8(ascii: "]"), hasPrefix("]]>") { throw unexpected(at: position, in: "text") }
-        if byte < 0x20 { try expectCharacter(byte) }
-      }
+      if byte == UInt8(ascii: "<") { return }
+      if open.isEmpty, !byte.isXMLSpace { throw textOutside() }
+      if byte == UInt8(ascii: "&") { try readReference() }
+      if byte == UInt8(ascii: "]"), hasPrefix("]]>") { throw unexpected(at: position, in: "text") }
+      if byte < 0x20 { try expectCharacter(byte) }
       position += 1
     }
   }
@@ -307,17 +306,11 @@ extension XMLScanner {
   mutating func skipInstruction() throws(Unreadable) {
     let start = position
     position += 2
-    guard let name = readName() else {
-      guard position < bytes.count else { throw truncated() }
-      throw unexpected(at: position, in: "an instruction")
-    }
+    guard let name = readName() else { throw unexpected(at: position, in: "an instruction") }
     if bytes.text(name).lowercased() == "xml" {
       throw Unreadable(message: "the XML declaration cannot be at the beginning of the file", range: name)
     }
-    guard hasPrefix("?>") || skipSpace() else {
-      guard position < bytes.count else { throw truncated() }
-      throw unexpected(at: position, in: "an instruction")
-    }
+    guard hasPrefix("?>") || skipSpace() else { throw unexpected(at: position, in: "an instruction") }
     try skip(to: "?>", from: start, "the instruction")
   }
 
@@ -328,7 +321,6 @@ extension XMLScanner {
     var expected: [StaticString] = ["version", "encoding", "standalone"]
     while true {
       let isParted = skipSpace()
-      guard position < bytes.count else { throw truncated() }
       if hasPrefix("?>"), expected.count < 3 { break }
       let start = position
       guard isParted, let name = readName(), let index = expected.firstIndex(where: { bytes.at(name, is: $0) }),
@@ -409,6 +401,7 @@ extension XMLScanner {
     )
   }
 
+  /// Returns the error for a character, or for the end of the file in its place.
   func unexpected(at offset: Int, in what: String) -> Unreadable {
     guard offset < bytes.count else { return truncated() }
     let range = character(at: offset)

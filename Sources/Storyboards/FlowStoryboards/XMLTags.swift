@@ -1,13 +1,5 @@
 import FlowDiagnostics
 
-/// A start tag with its name and attributes, as offsets into the file's bytes. Nothing is copied.
-struct XMLTag {
-  /// Its name, without the `<`.
-  var name: Range<Int>
-  /// Its attributes, in order.
-  var attributes: ArraySlice<XMLAttribute>
-}
-
 /// An attribute, as the offsets of its name and of its value without the quotes.
 struct XMLAttribute {
   /// The name.
@@ -16,28 +8,23 @@ struct XMLAttribute {
   var value: Range<Int>
 }
 
-// MARK: - TagReader
+// MARK: - XMLTag
 
-/// Reads the attributes of one start tag.
-struct TagReader {
+/// A start tag with its name and attributes, as offsets into the file's bytes. Nothing is copied.
+struct XMLTag {
   /// The file in the run.
   let file: SourceID
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The offsets of the tag in the bytes.
-  let tag: XMLTag
-
-  /// Creates a reader for the tag of the innermost open element, or of the element at a number of steps outwards.
-  init(file: SourceID, _ scanner: XMLScanner, around steps: Int = 0) {
-    self.file = file
-    bytes = scanner.bytes
-    tag = scanner.tag(around: steps)
-  }
+  /// Its name, without the `<`.
+  let name: Range<Int>
+  /// Its attributes, in order.
+  let attributes: ArraySlice<XMLAttribute>
 
   /// The element's name.
-  var element: String { bytes.text(tag.name) }
+  var element: String { bytes.text(name) }
 
   /// The place of the element's name.
-  var range: SourceRange { SourceRange(file, tag.name.lowerBound, tag.name.upperBound) }
+  var range: SourceRange { SourceRange(file, name.lowerBound, name.upperBound) }
 
   /// Returns the value of an attribute; `nil` if it is missing or `""`, which means the same to Interface Builder.
   subscript(name: StaticString) -> AttributeValue? {
@@ -50,8 +37,8 @@ struct TagReader {
   /// first.
   private func value(of name: StaticString) -> Range<Int>? {
     let count = name.utf8CodeUnitCount
-    for index in tag.attributes.indices where tag.attributes[index].name.count == count {
-      if bytes.at(tag.attributes[index].name, is: name) { return tag.attributes[index].value }
+    for index in attributes.indices where attributes[index].name.count == count {
+      if bytes.at(attributes[index].name, is: name) { return attributes[index].value }
     }
     return nil
   }

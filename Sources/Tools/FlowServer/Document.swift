@@ -115,9 +115,6 @@ struct LineIndex {
     self.counted = counted
   }
 
-  /// The number of lines; an empty text has one.
-  var count: Int { starts.count }
-
   /// Returns the offset where a line starts; after the last line, the end of the text.
   func start(ofLine line: Int) -> Int { line < starts.count ? starts[max(0, line)] : bytes.count }
 

@@ -39,7 +39,7 @@ package struct LanguageServer {
   var isPublishingDue = false
   var nextRequest = 1
 
-  enum Phase { case beforeInitialize, running, afterShutdown, ended }
+  enum Phase: Equatable { case beforeInitialize, running, afterShutdown, ended(Int32) }
 
   /// Creates a server without any state.
   ///
@@ -75,10 +75,7 @@ package struct LanguageServer {
   package var isIdle: Bool { waiting.isEmpty && !isPublishingDue }
 
   /// The exit status, once the process should end.
-  package var exitStatus: Int32? {
-    phase == .ended ? (wasShutDown ? 0 : 1) : nil
-  }
-  var wasShutDown = false
+  package var exitStatus: Int32? { if case .ended(let status) = phase { status } else { nil } }
 
   /// Handles the task that has waited longest.
   ///
@@ -115,10 +112,7 @@ package struct LanguageServer {
       let messages = [.fields(["jsonrpc": .string("2.0"), "id": id, "result": result])] + warnings
       warnings = []
       if method == "initialize" { phase = .running }
-      if method == "shutdown" {
-        phase = .afterShutdown
-        wasShutDown = true
-      }
+      if method == "shutdown" { phase = .afterShutdown }
       return messages
     } catch {
       return [failure(id, error.code, error.message)]
@@ -173,7 +167,7 @@ struct ResponseError: Error {
 extension LanguageServer {
   mutating func notice(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
     if method == "exit" {
-      phase = .ended
+      phase = .ended(phase == .afterShutdown ? 0 : 1)
       waiting = []
       isPublishingDue = false
       return []

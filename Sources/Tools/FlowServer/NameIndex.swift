@@ -53,10 +53,7 @@ struct NameIndex {
 
   /// Returns the innermost declaration around a place.
   func declaration(around offset: Int, in file: SourceID) -> Declaration.ID? {
-    declarations.indices.last {
-      declarations[$0].range.file == file && declarations[$0].range.start <= offset
-        && offset <= declarations[$0].range.end
-    }
+    declarations.indices.last { declarations[$0].range.contains(offset, in: file) }
   }
 
   /// Returns all occurrences of a declaration's name.
@@ -231,7 +228,7 @@ extension NameIndex {
     targets.append(TargetReference(target: target, source: source, flow: flow))
     for argument in target.arguments?.arguments ?? [] {
       mark(argument.value.range, .value)
-      waiting.append(.value(argument.value, scopes: source == flow ? [source] : [source, flow].compactMap { $0 }))
+      waiting.append(.value(argument.value, scopes: [source, flow].compactMap { $0 }))
     }
   }
 
@@ -323,7 +320,7 @@ extension NameIndex {
   }
 
   /// Returns the parameter with a name in the first of some declarations that has one.
-  private func parameter(_ name: String, ofFirst scopes: [Declaration.ID]) -> Declaration.ID? {
+  func parameter(_ name: String, ofFirst scopes: [Declaration.ID]) -> Declaration.ID? {
     scopes.lazy.compactMap { parameter(name, of: $0) }.first
   }
 
@@ -527,4 +524,12 @@ struct TargetReference {
   var flow: Declaration.ID?
   /// The declaration that its name refers to.
   var place: Declaration.ID?
+
+  /// The declarations whose parameters its values can name.
+  var scopes: [Declaration.ID] { [source, flow].compactMap { $0 } }
+}
+
+extension SourceRange {
+  /// True if a place is in it, or at its end.
+  func contains(_ offset: Int, in file: SourceID) -> Bool { self.file == file && start <= offset && offset <= end }
 }

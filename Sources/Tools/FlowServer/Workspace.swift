@@ -161,12 +161,8 @@ struct Workspace {
 
 // MARK: - Workspace: modules
 
-/// Another module of the same package, with the program of its flow files.
-struct PackageModule: Hashable {
-  /// Its name as in an `import`.
-  var name: String
-  var folder: ProgramFolder
-}
+/// Another module of the same package: its name as in an `import`, and the program of its flow files.
+typealias PackageModule = (name: String, folder: ProgramFolder)
 
 /// A flow of another module, with that module's program.
 struct ModuleFlow {
@@ -203,7 +199,7 @@ extension Workspace {
       guard target != folder, target.package == package, let name = target.moduleName else { continue }
       if found[name] == nil { found[name] = target }
     }
-    return found.map { PackageModule(name: $0.key, folder: $0.value) }.sorted { $0.name < $1.name }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the flow files on the disk in the targets of a package.
@@ -344,11 +340,6 @@ struct ProgramFolder: Hashable {
     }
     return String(decoding: name, as: UTF8.self)
   }
-
-  /// True if a file can belong to it. A file in a nested package belongs to that package.
-  func contains(_ path: String) -> Bool {
-    isDeep ? FileAddress.isInside(path, self.path) : FileAddress.folder(of: path) == self.path || path == self.path
-  }
 }
 
 // MARK: - Disk
@@ -389,7 +380,7 @@ package struct Disk: Sendable {
 
 // MARK: - Classes in Swift files
 
-/// A class or a view in a Swift file, found in its text.
+/// A class or a view in a Swift file, found in its text: flow files can name both, but no other structures.
 struct SwiftClass: Hashable {
   var name: String
   /// The text after the colon, up to the end of the line: `UIViewController`.
@@ -405,6 +396,21 @@ struct SwiftClass: Hashable {
   func column(_ encoding: PositionEncoding) -> Int {
     LineIndex(lineHead).position(of: lineHead.count, encoding).character
   }
+
+  /// Finds the classes and SwiftUI views in a Swift file.
+  static func classes(in bytes: [UInt8], path: String) -> [SwiftClass] {
+    let lines = LineIndex(bytes)
+    return SwiftTypeReader(bytes).types.filter { type in
+      let parents = type.inherited.split(separator: " ")
+      return type.keyword == "class"
+        || type.keyword == "struct" && parents.contains { $0 == "View" || $0 == "View," }
+    }.map { type in
+      let line = lines.line(at: type.offsets.lowerBound)
+      return SwiftClass(
+        name: type.name, inherited: type.inherited, path: path, offsets: type.offsets, line: line,
+        lineHead: Array(bytes[lines.start(ofLine: line)..<type.offsets.lowerBound]))
+    }
+  }
 }
 
 /// The classes of the Swift files that were read. A file is read again only if it has changed.
@@ -415,27 +421,9 @@ struct SwiftClassCache {
   mutating func classes(in entries: [Disk.Entry], _ disk: Disk) -> [SwiftClass] {
     entries.flatMap { entry -> [SwiftClass] in
       if let known = known[entry.path], known.stamp == entry.stamp { return known.classes }
-      let bytes = disk.read(entry.path) ?? []
-      let lines = LineIndex(bytes)
-      let classes = SwiftClassReader.classes(in: bytes, path: entry.path, lines)
+      let classes = SwiftClass.classes(in: disk.read(entry.path) ?? [], path: entry.path)
       known[entry.path] = (entry.stamp, classes)
       return classes
-    }
-  }
-}
-
-/// Finds the classes and SwiftUI views in a Swift file: flow files can name both, but no other structures.
-enum SwiftClassReader {
-  static func classes(in bytes: [UInt8], path: String, _ lines: LineIndex) -> [SwiftClass] {
-    SwiftTypeReader.read(bytes).types.filter { type in
-      let parents = type.inherited.split(separator: " ")
-      return type.keyword == "class"
-        || type.keyword == "struct" && parents.contains { $0 == "View" || $0 == "View," }
-    }.map { type in
-      let line = lines.line(at: type.offsets.lowerBound)
-      return SwiftClass(
-        name: type.name, inherited: type.inherited, path: path, offsets: type.offsets, line: line,
-        lineHead: Array(bytes[lines.start(ofLine: line)..<type.offsets.lowerBound]))
     }
   }
 }

@@ -92,15 +92,12 @@ private struct FixingRound {
     for (diagnostic, help, edit) in candidates {
       let index = Int(edit.range.file.index)
       let file = files[index]
-      let range = edit.replacement.isEmpty ? Removal.range(edit.range.offsets, in: file.bytes) : edit.range.offsets
-      if let last = edits[index].last {
-        // Two diagnostics can have the same edit.
-        let isSame = last.range == range && last.replacement == edit.replacement && !range.isEmpty
-        guard isSame || range.lowerBound > last.range.upperBound else { continue }
-        if !isSame { edits[index].append((range, edit.replacement)) }
-      } else {
-        edits[index].append((range, edit.replacement))
-      }
+      let range = edit.replacement.isEmpty ? rangeOfRemoval(edit.range.offsets, in: file.bytes) : edit.range.offsets
+      let last = edits[index].last
+      // Two diagnostics can have the same edit.
+      let isSame = last?.range == range && last?.replacement == edit.replacement && !range.isEmpty
+      guard isSame || range.lowerBound > last?.range.upperBound ?? -1 else { continue }
+      if !isSame { edits[index].append((range, edit.replacement)) }
       let table = tables[index] ?? LineTable(file)
       tables[index] = table
       let line = table.line(at: diagnostic.range.file == edit.range.file ? diagnostic.range.start : range.lowerBound)
@@ -163,28 +160,26 @@ private struct FixingRound {
   }
 }
 
-/// Extends the removal of a text, so that no gap is left.
-private enum Removal {
-  /// Returns the whole line if it contains nothing else, or else the text with one of the spaces around it.
-  static func range(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
-    func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
-    guard !range.isEmpty else { return range }
-    var start = range.lowerBound
-    var end = range.upperBound
-    while start > 0, isBlank(start - 1) { start -= 1 }
-    while end < bytes.count, isBlank(end) { end += 1 }
-    let beginsLine = start == 0 || isLineEnd(start - 1)
-    let endsLine = end == bytes.count || isLineEnd(end)
-    switch (beginsLine, endsLine) {
-    case (true, true):
-      if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
-      return start..<end
-    case (true, false): return range.lowerBound..<end
-    case (false, true): return start..<end
-    case (false, false):
-      let isBetweenBlanks = start < range.lowerBound && end > range.upperBound
-      return isBetweenBlanks ? start..<range.upperBound : range
-    }
+/// Returns what is removed with a text, so that no gap is left: the whole line if it contains nothing else, or else one
+/// of the spaces around it.
+private func rangeOfRemoval(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+  func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
+  func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+  guard !range.isEmpty else { return range }
+  var start = range.lowerBound
+  var end = range.upperBound
+  while start > 0, isBlank(start - 1) { start -= 1 }
+  while end < bytes.count, isBlank(end) { end += 1 }
+  let beginsLine = start == 0 || isLineEnd(start - 1)
+  let endsLine = end == bytes.count || isLineEnd(end)
+  switch (beginsLine, endsLine) {
+  case (true, true):
+    if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
+    return start..<end
+  case (true, false): return range.lowerBound..<end
+  case (false, true): return start..<end
+  case (false, false):
+    let isBetweenBlanks = start < range.lowerBound && end > range.upperBound
+    return isBetweenBlanks ? start..<range.upperBound : range
   }
 }

@@ -97,14 +97,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 package struct BrokenPromise: Error, CustomStringConvertible {
   /// The guarantee that does not hold.
   package var description: String
-
-  init(_ description: String) { self.description = description }
 }
 
 /// Throws if a guarantee does not hold.
 func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
   guard !holds else { return }
-  throw BrokenPromise(promise())
+  throw BrokenPromise(description: promise())
 }
 
 // MARK: - LinkInput
@@ -198,11 +196,11 @@ package struct LinkInput: Sendable {
     let link = program[id]
     let printer = LinkPrinter(program)
     guard let path = printer.path(of: id, values) else {
-      throw BrokenPromise("`\(link.template)` opens `\(url)` and cannot be printed")
+      throw BrokenPromise(description: "`\(link.template)` opens `\(url)` and cannot be printed")
     }
     for printed in [path] + program[link.flow].origins.map({ LinkPrinter.url(path, from: $0) }) {
       guard case .found(let again, let same) = matcher.match(printed) else {
-        throw BrokenPromise("`\(printed)`, printed for `\(url)`, opens nothing")
+        throw BrokenPromise(description: "`\(printed)`, printed for `\(url)`, opens nothing")
       }
       let opensSame = program[again].place == link.place && program[again].isCanonical
       try expect(opensSame, "`\(printed)`, printed for `\(url)`, opens `\(program[again].template)`")

@@ -3,8 +3,20 @@ import Foundation
 
 /// The ways to run and measure programs.
 extension Benchmark {
-  /// Runs a program once.
-  func child(_ words: [String]) -> ChildProcess { ChildProcess.run(words, measuredBy: floor) }
+  /// Runs a program once to its end, through a program that measures it; its output is dropped, except for errors.
+  func child(_ words: [String]) -> ChildProcess {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: floor)
+    process.arguments = ["--measure"] + words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil else { return ChildProcess() }
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let figures = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard figures.count == 3 else { return ChildProcess() }
+    return ChildProcess(time: figures[0], memory: Int(figures[1]), status: Int(figures[2]))
+  }
 
   /// Runs a program once with a text as its input. Its output goes to files in a folder, so that its size can be measured.
   func child(_ words: [String], input: String, outputTo folder: String) -> ChildProcess {
@@ -58,21 +70,6 @@ struct ChildProcess {
   var memory = 0
   /// The exit status in the form of `wait`; 0 means success.
   var status = -1
-
-  /// Runs a program to its end, through a program that measures it; its output is dropped, except for errors.
-  static func run(_ words: [String], measuredBy floor: String) -> ChildProcess {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: floor)
-    process.arguments = ["--measure"] + words
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return ChildProcess() }
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let figures = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    guard figures.count == 3 else { return ChildProcess() }
-    return ChildProcess(time: figures[0], memory: Int(figures[1]), status: Int(figures[2]))
-  }
 
   /// Returns the time in addition to that of another run.
   func less(_ other: ChildProcess) -> ChildProcess { ChildProcess(time: max(0, time - other.time), status: status) }

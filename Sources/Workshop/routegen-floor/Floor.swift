@@ -9,31 +9,19 @@
 /// The baseline of the benchmark: a Swift program that does nothing.
 ///
 /// The benchmark also uses it to start other programs: `routegen-floor --measure PROGRAM [ARGUMENT]…` prints the
-/// processor time, the memory and the exit status of the program.
+/// processor time in seconds, the maximum memory in bytes and the exit status of the program.
 @main
 struct Floor {
   static func main() {
     let arguments = CommandLine.arguments
-    if arguments.count > 1 { print(MeasuredRun.run(Array(arguments[2...]))) }
+    if arguments.count > 1 { print(measure(Array(arguments[2...]))) }
   }
-}
-
-// MARK: - MeasuredRun
-
-/// A run of a program, as measured by the operating system.
-///
-/// It is started from this small program, since on Linux the measured memory of a process starts with that of its
-/// parent.
-struct MeasuredRun {
-  /// The processor time in seconds.
-  var processor: Double
-  /// The maximum memory in bytes.
-  var memory: Int
-  /// The exit status; 0 means success.
-  var status: Int32
 
   /// Runs a program to its end; its output is dropped, except for errors.
-  static func run(_ words: [String]) -> MeasuredRun {
+  ///
+  /// It is started from this small program, since on Linux the measured memory of a process starts with that of its
+  /// parent.
+  private static func measure(_ words: [String]) -> String {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
@@ -53,7 +41,7 @@ struct MeasuredRun {
       let environment = environ
     #endif
     let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environment)
-    guard failure == 0 else { return MeasuredRun(processor: 0, memory: 0, status: failure) }
+    guard failure == 0 else { return "0 0 \(failure)" }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
@@ -62,14 +50,8 @@ struct MeasuredRun {
     #else
       let memory = Int(usage.ru_maxrss) << 10
     #endif
-    return MeasuredRun(
-      processor: usage.ru_utime.seconds + usage.ru_stime.seconds, memory: memory, status: status)
+    return "\(usage.ru_utime.seconds + usage.ru_stime.seconds) \(memory) \(status)"
   }
-}
-
-extension MeasuredRun: CustomStringConvertible {
-  /// The measurements in the format that the benchmark reads.
-  var description: String { "\(processor) \(memory) \(status)" }
 }
 
 extension timeval {

@@ -68,6 +68,28 @@ import Testing
     #expect(GraphJSONRenderer.render(graph).components(separatedBy: "\"answers\": true").count == 2)
   }
 
+  @Test("names the alerts of a screen, and its dialogs")
+  func alerts() throws {
+    let graph = try graph(
+      """
+      flow Notes {
+          generate coordinator
+          start screen List {
+              dialog more {
+                  choice ok("OK") as cancel
+              }
+              alert failed {
+                  title("Failed")
+                  choice ok("OK") as cancel
+              }
+          }
+      }
+      """)
+    let chart = try MermaidFlowchart(MermaidRenderer.render(graph))
+    #expect(chart.nodes.contains { $0.lines == ["List", "alert failed", "dialog more"] })
+    #expect(GraphJSONRenderer.render(graph).components(separatedBy: "\"dialogs\": [\"more\"]").count == 2)
+  }
+
   @Test("keeps every text in Mermaid", arguments: Sample.nasty)
   func nastyMermaid(_ text: String) throws {
     let chart = try MermaidFlowchart(MermaidRenderer.render(nastyGraph(text)))

@@ -206,7 +206,7 @@ extension AppText.Scene {
   fileprivate init(_ scene: StoryboardScene, _ object: String, _ id: (AttributeValue?) -> String?) {
     self.id = object
     identifier = scene.storyboardIdentifier?.text
-    exit = id(scene.exits.first?.id)
+    exit = id(scene.exits.first)
     guard let controller = scene.controller else {
       reference = AppText.Reference(
         storyboard: scene.reference?.storyboardName?.text, identifier: scene.reference?.referencedIdentifier?.text,

@@ -39,7 +39,7 @@ struct UpdateValueTests {
     return (text, fixing.compilation.diagnostics.map(\.rule.name))
   }
 
-  @Test("a segue without an identifier to a screen with values is not written")
+  @Test("without an identifier, a segue to a screen with values is not written, but the root of a navigation is")
   func edges() throws {
     var board = board
     board.scenes[2].segues = [.init(target: 1), .init(target: 3)]
@@ -52,7 +52,8 @@ struct UpdateValueTests {
     #expect(text.contains("        screen Other = \"Other\"\n"))
     #expect(text.contains("        screen Copy(id: Int): DetailViewController = \"Copy\"\n"))
     #expect(text.contains("        screen Menu = \"Menu\"\n"))
-    #expect(!text.contains("embed"))
+    #expect(text.components(separatedBy: "embed").count == 2 && !text.contains("segue ->"))
+    #expect(text.contains("= \"Nav\" {\n            embed -> Detail\n"))
     #expect(Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [board.source]).diagnostics == [])
   }
 

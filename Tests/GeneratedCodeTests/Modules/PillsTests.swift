@@ -109,9 +109,9 @@ import Testing
           }
         }
 
-        extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:2
+        extension NSObjectProtocol where Self: ViewController {  // Pills.flow:2
           /// Does the same as `PillsFlow.Choice.instantiate()`.
-          static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
+          @MainActor static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
         }
         #endif
 

@@ -76,7 +76,9 @@ import Testing
       final class HomeViewController: UIViewController {
         var route: (AppFlow.Home.Route) -> Void = { _ in }
       }
-      final class OtherViewController: UIViewController {}
+      final class OtherViewController: UIViewController {
+        var route: (AppFlow.Other.Route) -> Void = { _ in }
+      }
 
       final class CountingCoordinator: AppCoordinator {
         weak var notes: NotesCoordinator?

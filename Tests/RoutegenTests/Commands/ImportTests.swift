@@ -50,8 +50,16 @@ struct ImportTests {
       </document>
       """, to: "Back/Edit.storyboard")
     let open = try await workspace.run("import", "Back", "-o", "Flows/edit.flow")
-    let words = "wrote `Flows/edit.flow`; its unwinds have no destination yet: add `-> Screen`"
+    let words =
+      "wrote `Flows/edit.flow`; its unwinds have no destination yet: add `-> Screen`, the screen whose class has the "
+      + "action that the comment names"
     #expect(open == Run(status: 0, errors: "routegen: \(words)\n"))
+    let new = words.dropFirst("wrote `Flows/edit.flow`".count).replacing("its", with: "its new")
+    try workspace.write("flow Edit {\n    storyboard Edit {\n        screen Editor\n    }\n}\n", to: "Flows/edit.flow")
+    let update = try await workspace.run("import", "--update", "Flows/edit.flow", "Back")
+    #expect(update.errors.hasSuffix("updated `Flows/edit.flow`\(new)\n"))
+    let again = try await workspace.run("import", "--update", "Flows/edit.flow", "Back")
+    #expect(again == Run(status: 0))
     #expect(workspace.names("Flows") == ["edit.flow", "talk.flow"])
   }
 
@@ -93,7 +101,7 @@ struct ImportTests {
     let told = """
       Talk.flow:4:26: warning: the segue "Show" is called "open" in the storyboard [changed-in-storyboard]
       Talk.flow:4:26: note: the flow file says so now
-      routegen: updated `Talk.flow`; `routegen diff --against HEAD Talk.flow` shows what has changed
+      routegen: updated `Talk.flow`
 
       """
     try workspace.write(

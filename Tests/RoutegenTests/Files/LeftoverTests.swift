@@ -55,9 +55,8 @@ struct LeftoverTests {
     func changes(_ names: [String], orphaned: [String] = []) throws -> OutputChanges {
       OutputChanges(
         files: try names.map { name in
-          .init(
-            output: .init(name: name, text: "new"),
-            present: try FileStatus(at: workspace.url(name).path).flatMap { $0.isRegularFile ? $0 : nil })
+          let status = try FileStatus(at: workspace.url(name).path)
+          return (.init(name: name, text: "new"), status?.isRegularFile == true ? status : nil)
         }, orphaned: orphaned)
     }
     let before = workspace.contents(".")

@@ -207,7 +207,7 @@ struct WatchTests {
   func changesOfFiles() async throws {
     let workspace = try Workspace(["S/A.flow": Flow.valid("A"), "S/Other.txt": "", "Linked/L.flow": Flow.valid("L")])
     try workspace.link("S/linked", to: "../Linked")
-    var files = WatchedFiles([.init(path: workspace.url("S").path, ending: ".flow")], output: "G")
+    var files = WatchedFiles([(workspace.url("S").path, ".flow")], output: "G")
     try workspace.write("other", to: "S/Other.txt")
     let isIdle = files.wait(atMost: 1)
     #expect(isIdle)

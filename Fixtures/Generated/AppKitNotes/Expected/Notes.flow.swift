@@ -195,9 +195,9 @@ extension MacPhoneFlow.Start {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MacPhoneController {  // Notes.flow:59
+extension NSObjectProtocol where Self: MacPhoneController {  // Notes.flow:59
   /// Does the same as `MacPhoneFlow.Start.instantiate()`.
-  static func instantiate() -> MacPhoneController { MacPhoneFlow.Start.instantiate() }
+  @MainActor static func instantiate() -> MacPhoneController { MacPhoneFlow.Start.instantiate() }
 }
 
 // MARK: - MacPhoneFlow.Detail
@@ -267,9 +267,9 @@ extension MacNotesFlow.Library {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: LibraryWindowController {  // Notes.flow:8
+extension NSObjectProtocol where Self: LibraryWindowController {  // Notes.flow:8
   /// Does the same as `MacNotesFlow.Library.instantiate()`.
-  static func instantiate() -> LibraryWindowController { MacNotesFlow.Library.instantiate() }
+  @MainActor static func instantiate() -> LibraryWindowController { MacNotesFlow.Library.instantiate() }
 }
 
 // MARK: - MacNotesFlow.Panes
@@ -436,9 +436,9 @@ extension MacNotesFlow.Editor {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: EditorController {  // Notes.flow:33
+extension NSObjectProtocol where Self: EditorController {  // Notes.flow:33
   /// Does the same as `MacNotesFlow.Editor.instantiate(parameters:)`.
-  static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {
+  @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {
     MacNotesFlow.Editor.instantiate(parameters: parameters)
   }
 }
@@ -578,9 +578,9 @@ extension MacNotesFlow.Journal {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: JournalViewController {  // Notes.flow:37
+extension NSObjectProtocol where Self: JournalViewController {  // Notes.flow:37
   /// Does the same as `MacNotesFlow.Journal.instantiate(parameters:)`.
-  static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {
+  @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {
     MacNotesFlow.Journal.instantiate(parameters: parameters)
   }
 }
@@ -655,9 +655,9 @@ extension MacNotesFlow.Inspector {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: InspectorWindowController {  // Notes.flow:40
+extension NSObjectProtocol where Self: InspectorWindowController {  // Notes.flow:40
   /// Does the same as `MacNotesFlow.Inspector.instantiate()`.
-  static func instantiate() -> InspectorWindowController { MacNotesFlow.Inspector.instantiate() }
+  @MainActor static func instantiate() -> InspectorWindowController { MacNotesFlow.Inspector.instantiate() }
 }
 
 // MARK: - MacNotesFlow.Export

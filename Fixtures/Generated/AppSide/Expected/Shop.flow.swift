@@ -542,6 +542,18 @@ extension VisitFlow {
   }
 }
 
+extension VisitFlow.Inside {
+  /// The routes that `InsideViewController` can ask for.
+  enum Route {
+  }
+}
+
+extension VisitFlow.Outside {
+  /// The routes that `OutsideViewController` can ask for.
+  enum Route {
+  }
+}
+
 extension VisitFlow.Door {
   /// The routes that `DoorViewController` can ask for.
   enum Route {
@@ -664,9 +676,9 @@ extension ShopFlow.Stored {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:41
+extension NSObjectProtocol where Self: StoredViewController {  // Shop.flow:41
   /// Does the same as `ShopFlow.Stored.instantiate(parameters:route:)`.
-  static func instantiate(
+  @MainActor static func instantiate(
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
   ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
 }
@@ -756,9 +768,9 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:46
+extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:46
   /// Does the same as `ShopFlow.Gallery.instantiate(route:)`.
-  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
 }
@@ -1719,14 +1731,6 @@ extension VisitFlow {
   /// Shows the screen that the app chooses, or connects the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:134
     let stack = self.navigationController?.viewControllers ?? []
-    if stack.count == 1, let screen = stack[0] as? InsideViewController {
-      _ = self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
-      return self.stage.startWithLink(screen, in: self.navigationController)
-    }
-    if stack.count == 1, let screen = stack[0] as? OutsideViewController {
-      _ = self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
-      return self.stage.startWithLink(screen, in: self.navigationController)
-    }
     if stack.count == 1, let screen = stack[0] as? DoorViewController {
       self.connectDoor(screen)
       return self.stage.startWithLink(screen, in: self.navigationController)
@@ -1756,13 +1760,13 @@ extension VisitFlow {
   // MARK: Making
 
   /// Makes `Inside`.
-  func makeInside() -> InsideViewController {  // Shop.flow:135
-    InsideViewController()  // Shop.flow:135
+  func makeInside(route: @escaping (VisitFlow.Inside.Route) -> Void) -> InsideViewController {  // Shop.flow:135
+    InsideViewController(route: route)  // Shop.flow:135
   }
 
   /// Makes `Outside`.
-  func makeOutside() -> OutsideViewController {  // Shop.flow:139
-    OutsideViewController()  // Shop.flow:139
+  func makeOutside(route: @escaping (VisitFlow.Outside.Route) -> Void) -> OutsideViewController {  // Shop.flow:139
+    OutsideViewController(route: route)  // Shop.flow:139
   }
 
   /// Makes `Door`.
@@ -1852,12 +1856,16 @@ extension VisitFlow {
   // MARK: Connecting
 
   private func connectedInside() -> UIViewController {
-    let screen = self.stage.named(self.makeInside(), VisitFlow.Inside.self)
+    let screen = self.stage.made(VisitFlow.Inside.self, perform: RoutegenSupport.keeping(self)) {
+      self.makeInside(route: $0)
+    }
     return self.stage.linked(screen, .visit(.inside))  // Shop.flow:137
   }
 
   private func connectedOutside() -> UIViewController {
-    let screen = self.stage.named(self.makeOutside(), VisitFlow.Outside.self)
+    let screen = self.stage.made(VisitFlow.Outside.self, perform: RoutegenSupport.keeping(self)) {
+      self.makeOutside(route: $0)
+    }
     return self.stage.linked(screen, .visit(.outside))  // Shop.flow:141
   }
 

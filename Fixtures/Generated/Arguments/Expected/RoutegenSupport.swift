@@ -17,7 +17,9 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 
@@ -38,6 +40,8 @@ import UIKit
 // Runtime/Coordinators/Animation.swift
 
 // Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 

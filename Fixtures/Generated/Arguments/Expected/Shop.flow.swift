@@ -319,6 +319,12 @@ extension TripFlow.Plan {
   }
 }
 
+extension TripFlow.Plan {
+  /// The routes that `PlanViewController` can ask for.
+  enum Route {
+  }
+}
+
 extension TripFlow.Ticket {
   /// The values that `Ticket` needs.
   struct Parameters {
@@ -333,6 +339,12 @@ extension TripFlow.Ticket {
     @MainActor init(from: String) {
       self.init(from: from, days: countDays())  // Shop.flow:115
     }
+  }
+}
+
+extension TripFlow.Ticket {
+  /// The routes that `TicketViewController` can ask for.
+  enum Route {
   }
 }
 
@@ -449,9 +461,9 @@ extension ShopFlow.Stored {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StoredViewController {  // Shop.flow:30
+extension NSObjectProtocol where Self: StoredViewController {  // Shop.flow:30
   /// Does the same as `ShopFlow.Stored.instantiate(parameters:route:)`.
-  static func instantiate(
+  @MainActor static func instantiate(
     parameters: ShopFlow.Stored.Parameters, route: @escaping (ShopFlow.Stored.Route) -> Void
   ) -> StoredViewController { ShopFlow.Stored.instantiate(parameters: parameters, route: route) }
 }
@@ -526,9 +538,9 @@ extension ShopFlow.Gallery {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // Shop.flow:35
+extension NSObjectProtocol where Self: GalleryViewController {  // Shop.flow:35
   /// Does the same as `ShopFlow.Gallery.instantiate(route:)`.
-  static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
+  @MainActor static func instantiate(route: @escaping (ShopFlow.Gallery.Route) -> Void) -> GalleryViewController {
     ShopFlow.Gallery.instantiate(route: route)
   }
 }
@@ -898,6 +910,10 @@ extension RoutegenSupport.Storyboarded where Self: GalleryViewController {  // S
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Shop.flow:65
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -1452,13 +1468,17 @@ extension TripFlow {
   // MARK: Making
 
   /// Makes `Plan`.
-  func makePlan(parameters: TripFlow.Plan.Parameters) -> PlanViewController {  // Shop.flow:111
-    PlanViewController(from: parameters.from, days: parameters.days)  // Shop.flow:111
+  func makePlan(  // Shop.flow:111
+    parameters: TripFlow.Plan.Parameters, route: @escaping (TripFlow.Plan.Route) -> Void  // Shop.flow:111
+  ) -> PlanViewController {
+    PlanViewController(from: parameters.from, days: parameters.days, route: route)  // Shop.flow:111
   }
 
   /// Makes `Ticket`.
-  func makeTicket(parameters: TripFlow.Ticket.Parameters) -> TicketViewController {  // Shop.flow:115
-    TicketViewController(from: parameters.from, days: parameters.days)  // Shop.flow:115
+  func makeTicket(  // Shop.flow:115
+    parameters: TripFlow.Ticket.Parameters, route: @escaping (TripFlow.Ticket.Route) -> Void  // Shop.flow:115
+  ) -> TicketViewController {
+    TicketViewController(from: parameters.from, days: parameters.days, route: route)  // Shop.flow:115
   }
 
   // MARK: Links
@@ -1519,12 +1539,16 @@ extension TripFlow {
   // MARK: Connecting
 
   private func connectedPlan(parameters: TripFlow.Plan.Parameters) -> UIViewController {
-    let screen = self.stage.named(self.makePlan(parameters: parameters), TripFlow.Plan.self)
+    let screen = self.stage.made(TripFlow.Plan.self, perform: RoutegenSupport.keeping(self)) {
+      self.makePlan(parameters: parameters, route: $0)
+    }
     return self.stage.linked(screen, .trip(.plan(from: parameters.from)))  // Shop.flow:113
   }
 
   private func connectedTicket(parameters: TripFlow.Ticket.Parameters) -> UIViewController {
-    let screen = self.stage.named(self.makeTicket(parameters: parameters), TripFlow.Ticket.self)
+    let screen = self.stage.made(TripFlow.Ticket.self, perform: RoutegenSupport.keeping(self)) {
+      self.makeTicket(parameters: parameters, route: $0)
+    }
     return self.stage.linked(screen, .trip(.ticket))  // Shop.flow:117
   }
 }

@@ -104,9 +104,9 @@ extension CleanStoreFlow.ListOrders {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ListOrdersViewController {  // CleanStore.flow:8
+extension NSObjectProtocol where Self: ListOrdersViewController {  // CleanStore.flow:8
   /// Does the same as `CleanStoreFlow.ListOrders.instantiate()`.
-  static func instantiate() -> ListOrdersViewController { CleanStoreFlow.ListOrders.instantiate() }
+  @MainActor static func instantiate() -> ListOrdersViewController { CleanStoreFlow.ListOrders.instantiate() }
 }
 
 // MARK: - CleanStoreFlow.ShowOrder
@@ -161,9 +161,9 @@ extension CleanStoreFlow.ShowOrder {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ShowOrderViewController {  // CleanStore.flow:18
+extension NSObjectProtocol where Self: ShowOrderViewController {  // CleanStore.flow:18
   /// Does the same as `CleanStoreFlow.ShowOrder.instantiate()`.
-  static func instantiate() -> ShowOrderViewController { CleanStoreFlow.ShowOrder.instantiate() }
+  @MainActor static func instantiate() -> ShowOrderViewController { CleanStoreFlow.ShowOrder.instantiate() }
 }
 
 // MARK: - CleanStoreFlow.CreateOrder
@@ -177,8 +177,8 @@ extension CleanStoreFlow.CreateOrder {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // CleanStore.flow:22
+extension NSObjectProtocol where Self: CreateOrderViewController {  // CleanStore.flow:22
   /// Does the same as `CleanStoreFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController { CleanStoreFlow.CreateOrder.instantiate() }
+  @MainActor static func instantiate() -> CreateOrderViewController { CleanStoreFlow.CreateOrder.instantiate() }
 }
 #endif

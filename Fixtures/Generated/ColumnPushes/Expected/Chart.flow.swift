@@ -210,6 +210,10 @@ extension NoteViewController: ChartFlow.Note.Leaving {}  // Chart.flow:32
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Chart.flow:7
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/PresentingAtOnce.swift
@@ -53,7 +55,7 @@ import UIKit
 
 // Runtime/Coordinators/LinksInShownFlows.swift
 
-// Runtime/Coordinators/LinksInTabs.swift
+// Runtime/Coordinators/LinksWithoutTabs.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif

@@ -93,6 +93,10 @@ import UIKit
 
   /// Makes `Bar`. To show it, use `rootViewController`.
   func start() {  // Office.flow:9
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

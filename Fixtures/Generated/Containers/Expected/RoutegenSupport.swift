@@ -21,6 +21,8 @@ import UIKit
 
 // Runtime/Coordinators/KeptCoordinators.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift: HOOKS
 
 // Runtime/Coordinators/Settling.swift
@@ -91,7 +93,7 @@ import UIKit
 
 // Runtime/Coordinators/LinksToFirst.swift
 
-// Runtime/Coordinators/LeavingForLinks.swift
+// Runtime/Coordinators/LeavingForLinks.swift: STARTED_LINKS
 #endif
 
 // Runtime/Answers/PendingAnswer.swift

@@ -96,12 +96,6 @@ extension MailFlow.MoreSettings {
   }
 }
 
-extension MailFlow.Nothing {
-  /// The routes that `NothingViewController` can ask for.
-  enum Route {
-  }
-}
-
 extension MailFlow.Letter {
   /// The values that `Letter` needs.
   struct Parameters {
@@ -284,12 +278,6 @@ extension DeskFlow.Recent {
   }
 }
 
-extension DeskFlow.Blank {
-  /// The routes that `BlankViewController` can ask for.
-  enum Route {
-  }
-}
-
 extension DeskFlow.Page {
   /// The values that `Page` needs.
   struct Parameters {
@@ -456,6 +444,10 @@ extension FlowScreen {
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Split.flow:9
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -540,7 +532,7 @@ extension FlowScreen {
     case .primary:  // Split.flow:10
       return self.connectedBoxes()
     case .secondary:  // Split.flow:11
-      return self.connectNothing(self.makeNothing())
+      return FlowScreen.mailNothing.named(self.makeNothing())
     }
   }
 
@@ -795,13 +787,6 @@ extension FlowScreen {
     return screen
   }
 
-  @discardableResult
-  private func connectNothing(_ screen: NothingViewController) -> UIViewController {
-    FlowScreen.mailNothing.named(screen)
-    screen.route = self.stage.routes(of: screen, as: MailFlow.Nothing.self, perform: RoutegenSupport.keeping(self))  // Split.flow:37
-    return screen
-  }
-
   /// Makes `Letter`, connects it with the flow, and registers its link.
   private func connectedLetter(parameters: MailFlow.Letter.Parameters) -> UIViewController {
     self.stage.linked(self.connectLetter(self.makeLetter(parameters: parameters)), .mail(.letter(id: parameters.id)))  // Split.flow:39
@@ -884,6 +869,10 @@ extension FlowScreen {
 
   /// Makes `Panes`. To show it, use `rootViewController`.
   func start() {  // Split.flow:54
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -964,7 +953,7 @@ extension FlowScreen {
     case .supplementary:  // Split.flow:56
       return self.connectedLists()
     case .secondary:  // Split.flow:57
-      return self.connectBlank(self.makeBlank())
+      return FlowScreen.deskBlank.named(self.makeBlank())
     }
   }
 
@@ -1200,13 +1189,6 @@ extension FlowScreen {
   private func connectRecent(_ screen: RecentViewController) -> UIViewController {
     FlowScreen.deskRecent.named(screen)
     screen.route = self.stage.routes(of: screen, as: DeskFlow.Recent.self) { self.perform($0, fromRecent: $1) }  // Split.flow:74
-    return screen
-  }
-
-  @discardableResult
-  private func connectBlank(_ screen: BlankViewController) -> UIViewController {
-    FlowScreen.deskBlank.named(screen)
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, perform: RoutegenSupport.keeping(self))  // Split.flow:80
     return screen
   }
 

@@ -18,11 +18,21 @@ extension ShelfFlow.Books {
 
 enum BookFlow {  // App.flow:13
   enum Page {}  // App.flow:17
+  enum Leaf {}  // App.flow:21
 }
 
 extension BookFlow.Page {
   /// The routes that `PageViewController` can ask for.
-  enum Route {
+  enum Route: Equatable {
+    case leaf(number: Int)  // App.flow:19
+  }
+}
+
+extension BookFlow.Leaf {
+  /// The values that `Leaf` needs.
+  struct Parameters {
+    var id: Int  // App.flow:21
+    var number: Int  // App.flow:21
   }
 }
 
@@ -33,6 +43,8 @@ extension BookFlow {
   enum Link {
     /// `/books/{id}`
     case page(id: Int)  // App.flow:18
+    /// `/books/{id}/{number}`
+    case leaf(id: Int, number: Int)  // App.flow:22
   }
 }
 
@@ -53,6 +65,12 @@ extension BookFlow.Link {
     if url.opens("Book.Page", "/books/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:18
       return .page(id: id)
     }
+    if url.opens("Book.Leaf", "/books/{id:Int}/{number:Int}"),  // App.flow:22
+      let id: Int = url.value("id", .value),  // App.flow:22
+      let number: Int = url.value("number", .value)  // App.flow:22
+    {
+      return .leaf(id: id, number: number)
+    }
     return nil
   }
 
@@ -60,6 +78,10 @@ extension BookFlow.Link {
   var path: String {
     switch self {
     case .page(let id): return RoutegenLinks.path("/books/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:18
+    case .leaf(let id, let number):  // App.flow:22
+      return RoutegenLinks.path(  // App.flow:22
+        "/books/{id}/{number}", RoutegenLinks.encoded(id, .value), RoutegenLinks.encoded(number, .value)  // App.flow:22
+      )
     }
   }
 
@@ -75,28 +97,44 @@ extension BookFlow.Link {
 }
 
 /// The same in SwiftUI.
-enum TermsFlow {  // App.flow:23
-  enum Index {}  // App.flow:27
+enum TermsFlow {  // App.flow:27
+  enum Index {}  // App.flow:31
 }
 
 extension TermsFlow.Index {
   /// The routes that `IndexView` can ask for.
   enum Route {
-    case privacy  // App.flow:28
-    case imprint  // App.flow:29
-    case large  // App.flow:30
+    case privacy  // App.flow:32
+    case imprint  // App.flow:33
+    case large  // App.flow:34
   }
 }
 
-enum DocumentFlow {  // App.flow:34
-  enum Article {}  // App.flow:39
+enum DocumentFlow {  // App.flow:38
+  enum Article {}  // App.flow:43
+  enum Line {}  // App.flow:47
 }
 
 extension DocumentFlow.Article {
   /// The values that `Article` needs.
   struct Parameters {
-    var name: String  // App.flow:39
-    var size: Int  // App.flow:39
+    var name: String  // App.flow:43
+    var size: Int  // App.flow:43
+  }
+}
+
+extension DocumentFlow.Article {
+  /// The routes that `ArticleView` can ask for.
+  enum Route: Equatable {
+    case line(number: Int)  // App.flow:45
+  }
+}
+
+extension DocumentFlow.Line {
+  /// The values that `Line` needs.
+  struct Parameters {
+    var name: String  // App.flow:47
+    var number: Int  // App.flow:47
   }
 }
 
@@ -106,7 +144,9 @@ extension DocumentFlow {
   /// A link to a screen of `Document`, with the values from a URL or a path.
   enum Link {
     /// `/terms/{name}/{size}`
-    case article(name: String, size: Int)  // App.flow:40
+    case article(name: String, size: Int)  // App.flow:44
+    /// `/terms/{name}/{size}/{number}`
+    case line(name: String, number: Int, size: Int)  // App.flow:48
   }
 }
 
@@ -124,11 +164,18 @@ extension DocumentFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("Document.Article", "/terms/{name:String}/{size:Int}"),  // App.flow:40
-      let name: String = url.value("name", .text),  // App.flow:40
-      let size: Int = url.value("size", .value)  // App.flow:40
+    if url.opens("Document.Article", "/terms/{name:String}/{size:Int}"),  // App.flow:44
+      let name: String = url.value("name", .text),  // App.flow:44
+      let size: Int = url.value("size", .value)  // App.flow:44
     {
       return .article(name: name, size: size)
+    }
+    if url.opens("Document.Line", "/terms/{name:String}/{size:Int}/{number:Int}"),  // App.flow:48
+      let name: String = url.value("name", .text),  // App.flow:48
+      let number: Int = url.value("number", .value),  // App.flow:48
+      let size: Int = url.value("size", .value)  // App.flow:48
+    {
+      return .line(name: name, number: number, size: size)
     }
     return nil
   }
@@ -136,10 +183,20 @@ extension DocumentFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .article(let name, let size):  // App.flow:40
+    case .article(let name, let size):  // App.flow:44
       return Self.write(
         RoutegenLinks.path("/terms/{name}/{size}", RoutegenLinks.encoded(name, .text), RoutegenLinks.encoded(size, .value)),
         as: "Document.Article"
+      )
+    case .line(let name, let number, let size):  // App.flow:48
+      return Self.write(
+        RoutegenLinks.path(
+          "/terms/{name}/{size}/{number}",
+          RoutegenLinks.encoded(name, .text),
+          RoutegenLinks.encoded(size, .value),
+          RoutegenLinks.encoded(number, .value)
+        ),
+        as: "Document.Line"
       )
     }
   }
@@ -151,7 +208,7 @@ extension DocumentFlow.Link {
 
   /// The origins of the links of `Document`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
-    case terms = "terms:"  // App.flow:36
+    case terms = "terms:"  // App.flow:40
   }
 
   /// Returns the whole address, with an origin and a path.
@@ -266,6 +323,18 @@ import UIKit
           self.startBook(id: 2, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
           self.stage.openInChildren(link, starting: 0)
         })
+      case .leaf(let id, _):
+        if RoutegenLinks.areEqual(id, 1) {
+          return (1, {
+            self.startBook(id: 1, .push(from: self.stage.uncovered(), animated: false))
+            self.stage.openInChildren(link, starting: 0)
+          })
+        }
+        guard RoutegenLinks.areEqual(id, 2) else { return nil }
+        return (1, {
+          self.startBook(id: 2, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
+          self.stage.openInChildren(link, starting: 0)
+        })
       }
     default: return nil
     }
@@ -279,6 +348,18 @@ import UIKit
     return screen
   }
 }
+
+// MARK: - BookFlow.Leaf
+
+extension BookFlow.Leaf {
+  /// The method with which `LeafViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ parameters: BookFlow.Leaf.Parameters)
+  }
+}
+
+extension LeafViewController: BookFlow.Leaf.Receiving {}  // App.flow:21
 
 // MARK: - BookCoordinator
 
@@ -322,6 +403,24 @@ import UIKit
     PageViewController()
   }
 
+  /// Makes `Leaf`.
+  func makeLeaf(parameters: BookFlow.Leaf.Parameters) -> LeafViewController {  // App.flow:21
+    let screen = LeafViewController()
+    (screen as any BookFlow.Leaf.Receiving).receive(parameters)
+    return screen
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Page`.
+  func perform(_ route: BookFlow.Page.Route, fromPage screen: PageViewController) {  // App.flow:17
+    switch route {
+    case .leaf(let number):  // App.flow:19
+      let next = self.connectedLeaf(parameters: BookFlow.Leaf.Parameters(id: self.id, number: number))
+      self.stage.show(next, .push(from: screen))
+    }
+  }
+
   // MARK: Links
 
   /// Opens a link in this flow or in a flow that it starts. A link opened before `start()` waits for the start.
@@ -358,6 +457,12 @@ import UIKit
       return {
         _ = self.stage.uncovered()
       }
+    case .leaf(let id, let number):  // App.flow:22
+      guard RoutegenLinks.areEqual(id, self.id) else { return nil }
+      return {
+        let leaf = self.connectedLeaf(parameters: BookFlow.Leaf.Parameters(id: id, number: number))
+        self.stage.show(leaf, .push(from: self.stage.uncovered(), animated: false))
+      }
     }
   }
 
@@ -370,8 +475,13 @@ import UIKit
 
   @discardableResult
   private func connectPage(_ screen: PageViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: BookFlow.Page.self, perform: RoutegenSupport.keeping(self))  // App.flow:17
+    screen.route = self.stage.routes(of: screen, as: BookFlow.Page.self) { self.perform($0, fromPage: $1) }  // App.flow:17
     return screen
+  }
+
+  /// Makes `Leaf`, connects it with the flow, and registers its link.
+  private func connectedLeaf(parameters: BookFlow.Leaf.Parameters) -> UIViewController {
+    self.stage.linked(self.makeLeaf(parameters: parameters), .book(.leaf(id: parameters.id, number: parameters.number)))  // App.flow:22
   }
 }
 #endif
@@ -386,8 +496,8 @@ extension TermsFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case index  // App.flow:27
-    indirect case document(DocumentCoordinator, DocumentFlow.Screen)  // App.flow:34
+    case index  // App.flow:31
+    indirect case document(DocumentCoordinator, DocumentFlow.Screen)  // App.flow:38
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -401,8 +511,8 @@ extension TermsFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .document(let flow, let screen):
       let inner = TermsFlow.Place(spot: spot).ofDocument(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -434,7 +544,7 @@ extension RoutegenViews.Place<TermsFlow.Screen> {
 
 /// The view of `Terms`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TermsFlowView: SwiftUI.View {  // App.flow:23
+struct TermsFlowView: SwiftUI.View {  // App.flow:27
   private let coordinator: TermsCoordinator
 
   init(_ coordinator: TermsCoordinator) {
@@ -458,7 +568,7 @@ struct TermsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .index:
-      IndexView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIndex: place) } })  // App.flow:27
+      IndexView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromIndex: place) } })  // App.flow:31
     case .document(let flow, let screen):
       DocumentScreenView(coordinator: flow, screen: screen, place: place.ofDocument(flow))
     }
@@ -472,7 +582,7 @@ struct TermsScreenView: SwiftUI.View {
 /// The coordinator of `TermsFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TermsCoordinator: Observation.Observable {  // App.flow:23
+@MainActor class TermsCoordinator: Observation.Observable {  // App.flow:27
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -485,7 +595,7 @@ struct TermsScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> TermsFlow.Screen {  // App.flow:27
+  func startScreen() -> TermsFlow.Screen {  // App.flow:31
     .index
   }
 
@@ -505,13 +615,13 @@ struct TermsScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Index`.
-  func perform(_ route: TermsFlow.Index.Route, fromIndex place: TermsFlow.Place) {  // App.flow:27
+  func perform(_ route: TermsFlow.Index.Route, fromIndex place: TermsFlow.Place) {  // App.flow:31
     switch route {
-    case .privacy:  // App.flow:28
+    case .privacy:  // App.flow:32
       place.present(self.startDocument(name: "privacy", size: 12))
-    case .imprint:  // App.flow:29
+    case .imprint:  // App.flow:33
       place.push(self.startDocument(name: "imprint", size: 12))
-    case .large:  // App.flow:30
+    case .large:  // App.flow:34
       place.push(self.startDocument(name: "imprint", size: 20))
     }
   }
@@ -535,6 +645,28 @@ struct TermsScreenView: SwiftUI.View {
     case .document(let inner):
       switch inner {
       case .article(let name, let size):
+        if RoutegenLinks.areEqual(name, "privacy"), RoutegenLinks.areEqual(size, 12) {
+          guard let base = self.presence.bottom else { return false }
+          let screen = self.startDocument(name: "privacy", size: 12)
+          base.present(screen)
+          guard case .document(let flow, _) = screen else { return false }
+          return flow.open(link)
+        }
+        if RoutegenLinks.areEqual(name, "imprint"), RoutegenLinks.areEqual(size, 12) {
+          guard let base = self.presence.bottom else { return false }
+          let screen = self.startDocument(name: "imprint", size: 12)
+          base.push(screen)
+          guard case .document(let flow, _) = screen else { return false }
+          return flow.open(link)
+        }
+        guard RoutegenLinks.areEqual(name, "imprint") else { return false }
+        guard RoutegenLinks.areEqual(size, 20) else { return false }
+        guard let base = self.presence.bottom else { return false }
+        let screen = self.startDocument(name: "imprint", size: 20)
+        base.push(screen)
+        guard case .document(let flow, _) = screen else { return false }
+        return flow.open(link)
+      case .line(let name, _, let size):
         if RoutegenLinks.areEqual(name, "privacy"), RoutegenLinks.areEqual(size, 12) {
           guard let base = self.presence.bottom else { return false }
           let screen = self.startDocument(name: "privacy", size: 12)
@@ -580,7 +712,8 @@ extension DocumentFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case article(DocumentFlow.Article.Parameters)  // App.flow:39
+    case article(DocumentFlow.Article.Parameters)  // App.flow:43
+    case line(DocumentFlow.Line.Parameters)  // App.flow:47
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -593,7 +726,7 @@ extension DocumentFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Document`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct DocumentFlowView: SwiftUI.View {  // App.flow:34
+struct DocumentFlowView: SwiftUI.View {  // App.flow:38
   private let coordinator: DocumentCoordinator
 
   init(_ coordinator: DocumentCoordinator) {
@@ -617,7 +750,13 @@ struct DocumentScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .article(let parameters):
-      ArticleView(name: parameters.name, size: parameters.size)  // App.flow:39
+      ArticleView(  // App.flow:43
+        name: parameters.name,  // App.flow:43
+        size: parameters.size,  // App.flow:43
+        route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromArticle: place) } }  // App.flow:43
+      )
+    case .line(let parameters):
+      LineView(name: parameters.name, number: parameters.number)  // App.flow:47
     }
   }
 }
@@ -627,9 +766,9 @@ struct DocumentScreenView: SwiftUI.View {
 /// The coordinator of `DocumentFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class DocumentCoordinator: Observation.Observable {  // App.flow:34
-  let name: String  // App.flow:34
-  let size: Int  // App.flow:34
+@MainActor class DocumentCoordinator: Observation.Observable {  // App.flow:38
+  let name: String  // App.flow:38
+  let size: Int  // App.flow:38
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -645,8 +784,18 @@ struct DocumentScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> DocumentFlow.Screen {  // App.flow:38
+  func startScreen() -> DocumentFlow.Screen {  // App.flow:42
     .article(DocumentFlow.Article.Parameters(name: self.name, size: self.size))
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Article`.
+  func perform(_ route: DocumentFlow.Article.Route, fromArticle place: DocumentFlow.Place) {  // App.flow:43
+    switch route {
+    case .line(let number):  // App.flow:45
+      place.push(.line(DocumentFlow.Line.Parameters(name: self.name, number: number)))
+    }
   }
 
   // MARK: Links
@@ -670,10 +819,16 @@ struct DocumentScreenView: SwiftUI.View {
 
   private func opens(_ link: DocumentFlow.Link) -> Bool {
     switch link {
-    case .article(let name, let size):  // App.flow:40
+    case .article(let name, let size):  // App.flow:44
       guard RoutegenLinks.areEqual(name, self.name) else { return false }
       guard RoutegenLinks.areEqual(size, self.size) else { return false }
       guard let _ = self.uncovered() else { return false }
+      return true
+    case .line(let name, let number, let size):  // App.flow:48
+      guard RoutegenLinks.areEqual(name, self.name) else { return false }
+      guard RoutegenLinks.areEqual(size, self.size) else { return false }
+      guard let base = self.uncovered() else { return false }
+      base.push(.line(DocumentFlow.Line.Parameters(name: name, number: number)))
       return true
     }
   }
@@ -690,7 +845,8 @@ struct DocumentScreenView: SwiftUI.View {
 
   private func link(of screen: DocumentFlow.Screen) -> FlowLink? {
     switch screen {
-    case .article(let parameters): .document(.article(name: parameters.name, size: parameters.size))  // App.flow:40
+    case .article(let parameters): .document(.article(name: parameters.name, size: parameters.size))  // App.flow:44
+    case .line(let parameters): .document(.line(name: parameters.name, number: parameters.number, size: self.size))  // App.flow:48
     }
   }
 }

@@ -19,7 +19,7 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/KeptCoordinators.swift
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 

@@ -1356,14 +1356,9 @@ struct TalkScreenView: SwiftUI.View {
   private func opens(_ link: TalkFlow.Link) -> Bool {
     switch link {
     case .room:  // App.flow:43
-      guard let _ = self.uncovered() else { return false }
+      guard let _ = self.presence.bottom else { return false }
       return true
     }
-  }
-
-  /// Brings the flow's first screen to the front and returns its place.
-  private func uncovered() -> TalkFlow.Place? {
-    self.presence.uncovered({ if case .room = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.

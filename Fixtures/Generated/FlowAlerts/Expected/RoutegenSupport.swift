@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -73,7 +75,7 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
-// Runtime/Views/Replacing.swift
+// Runtime/Views/PresentingOver.swift
 
 // Runtime/Views/Answers.swift
 
@@ -87,7 +89,7 @@ import SwiftUI
 
 // Runtime/Views/Links.swift: PRESENTING
 
-// Runtime/Views/LinksInAppFlows.swift
+// Runtime/Views/LinksToStart.swift
 
 // Runtime/Views/Sheets.swift: ALERTS
 

@@ -416,7 +416,7 @@ extension CleanFlow.Detail {
 
   /// Performs `detail` from the topmost screen of the flow, after any running transition.
   func detail(id: Int) {  // Public.flow:16
-    self.stage.perform { self.detail(id: id, from: $0) }
+    self.stage.present(orPush: true) { self.detail(id: id, from: $0) }
   }
 
   private func detail(id: Int, from screen: UIViewController) {

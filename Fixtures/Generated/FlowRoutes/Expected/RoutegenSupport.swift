@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift: HOOKS
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift: HOOKS
 
 // Runtime/Coordinators/Settling.swift
@@ -49,7 +51,7 @@ import UIKit
 
 // Runtime/Coordinators/Answers.swift
 
-// Runtime/Coordinators/ScreenAnswers.swift
+// Runtime/Coordinators/ScreenAnswers.swift: HOOKS
 
 // Runtime/Coordinators/AlertButtons.swift
 

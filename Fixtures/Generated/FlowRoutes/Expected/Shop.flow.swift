@@ -869,7 +869,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `product` from the topmost screen of the flow, after any running transition.
   func product(id: Int = 1) {  // Shop.flow:10
-    self.stage.perform { self.product(id: id, from: $0) }
+    self.stage.present(orPush: true) { self.product(id: id, from: $0) }
   }
 
   private func product(id: Int, from screen: UIViewController) {
@@ -879,7 +879,7 @@ extension ShopFlow.Card.Route: ShopFlow.Routes {}
 
   /// Performs `secret` from the topmost screen of the flow, after any running transition.
   func secret() {  // Shop.flow:11
-    self.stage.perform { self.secret(from: $0) }
+    self.stage.present(orPush: true) { self.secret(from: $0) }
   }
 
   private func secret(from screen: UIViewController) {
@@ -1675,7 +1675,7 @@ extension OtherFlow.List {
 
   /// Performs `product` from the topmost screen of the flow, after any running transition.
   func product(id: Int = 1) {  // Shop.flow:61
-    self.stage.perform { self.product(id: id, from: $0) }
+    self.stage.present(orPush: true) { self.product(id: id, from: $0) }
   }
 
   private func product(id: Int, from screen: UIViewController) {
@@ -1685,7 +1685,7 @@ extension OtherFlow.List {
 
   /// Performs `news` from the topmost screen of the flow, after any running transition.
   func news() {  // Shop.flow:62
-    self.stage.perform { self.news(from: $0) }
+    self.stage.present(orPush: true) { self.news(from: $0) }
   }
 
   private func news(from screen: UIViewController) {
@@ -1694,7 +1694,7 @@ extension OtherFlow.List {
 
   /// Performs `list` from the topmost screen of the flow, after any running transition.
   func list() {  // Shop.flow:63
-    self.stage.perform { self.list(from: $0) }
+    self.stage.present(orPush: true) { self.list(from: $0) }
   }
 
   private func list(from screen: UIViewController) {
@@ -1703,7 +1703,7 @@ extension OtherFlow.List {
 
   /// Performs `shopList` from the topmost screen of the flow, after any running transition.
   func shopList() {  // Shop.flow:64
-    self.stage.perform { self.shopList(from: $0) }
+    self.stage.present(orPush: true) { self.shopList(from: $0) }
   }
 
   private func shopList(from screen: UIViewController) {

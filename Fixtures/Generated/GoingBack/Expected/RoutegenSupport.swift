@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -75,7 +77,7 @@ import UIKit
 
 // Runtime/Coordinators/LinksToFirst.swift
 
-// Runtime/Coordinators/LeavingForLinks.swift
+// Runtime/Coordinators/LeavingForLinks.swift: STARTED_LINKS
 
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 

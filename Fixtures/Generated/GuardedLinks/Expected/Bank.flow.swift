@@ -261,6 +261,10 @@ import UIKit
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Bank.flow:10
     defer { self.stage.require([.signedIn], of: self) }
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

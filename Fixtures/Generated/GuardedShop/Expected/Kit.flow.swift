@@ -219,6 +219,10 @@ extension GiftViewController: KitFlow.Gift.Receiving {}  // Kit.flow:23
   /// Makes `Main`. To show it, use `rootViewController`.
   open func start() {  // Kit.flow:9
     defer { self.stage.require([.signedIn], of: self) }
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -69,6 +71,8 @@ import SwiftUI
 // Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/Presenting.swift: ALERTS
+
+// Runtime/Views/PresentingOver.swift
 
 // Runtime/Views/Replacing.swift
 

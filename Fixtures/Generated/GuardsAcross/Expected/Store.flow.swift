@@ -463,8 +463,8 @@ extension ReviewsFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = ReviewsFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -615,12 +615,6 @@ struct ReviewsScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .reviews(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .login(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

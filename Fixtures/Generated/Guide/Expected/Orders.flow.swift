@@ -130,9 +130,9 @@ extension OrdersFlow.CreateOrder {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:4
+extension NSObjectProtocol where Self: CreateOrderViewController {  // Orders.flow:4
   /// Does the same as `OrdersFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
+  @MainActor static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Receipt

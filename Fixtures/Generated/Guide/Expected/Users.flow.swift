@@ -131,9 +131,9 @@ extension UsersFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:3
+extension NSObjectProtocol where Self: UserListViewController {  // Users.flow:3
   /// Does the same as `UsersFlow.List.instantiate()`.
-  static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
+  @MainActor static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 // MARK: - UsersFlow.Editor
@@ -159,8 +159,8 @@ extension UsersFlow.User {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:11
+extension NSObjectProtocol where Self: UserViewController {  // Users.flow:11
   /// Does the same as `UsersFlow.User.instantiate(entry:)`.
-  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
+  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 #endif

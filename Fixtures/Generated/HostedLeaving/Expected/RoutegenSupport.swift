@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -45,7 +47,7 @@ import UIKit
 
 // Runtime/Coordinators/LinksWithoutTabs.swift
 
-// Runtime/Coordinators/LeavingForLinks.swift
+// Runtime/Coordinators/LeavingForLinks.swift: STARTED_LINKS
 
 // Runtime/Coordinators/HostedFlows.swift: LINKS
 

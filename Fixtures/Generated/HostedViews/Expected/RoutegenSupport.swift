@@ -21,6 +21,8 @@ import UIKit
 
 // Runtime/Coordinators/KeptCoordinators.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -30,10 +32,6 @@ import UIKit
 // Runtime/Coordinators/Presenting.swift
 
 // Runtime/Coordinators/Closing.swift
-
-// Runtime/Coordinators/HandingOver.swift
-
-// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -66,8 +64,6 @@ import UIKit
 // Runtime/Coordinators/LinksInShownFlows.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
-
-// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // Runtime/Answers/PendingAnswer.swift

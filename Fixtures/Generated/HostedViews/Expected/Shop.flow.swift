@@ -237,6 +237,10 @@ import UIKit
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Shop.flow:7
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -521,9 +525,7 @@ import UIKit
     switch link {
     case .products:  // Shop.flow:13
       return {
-        self.stage.uncover(self.uncovered(ShopFlow.Main.Tab.products), as: ShopFlow.Products.self) {
-          self.connectedProducts()
-        }
+        _ = self.uncovered(ShopFlow.Main.Tab.products)
       }
     case .product(let id):  // Shop.flow:22
       return {

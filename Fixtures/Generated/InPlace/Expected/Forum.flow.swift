@@ -182,6 +182,10 @@ extension DraftViewController: ForumFlow.Draft.Leaving {}  // Forum.flow:32
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Forum.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -50,8 +52,6 @@ import UIKit
 // Runtime/Coordinators/LinksInOneFlow.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
-
-// Runtime/Coordinators/LinksToFirst.swift
 
 // Runtime/Coordinators/LeavingForLinks.swift
 #endif

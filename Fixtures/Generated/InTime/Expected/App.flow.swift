@@ -516,6 +516,10 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:25
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

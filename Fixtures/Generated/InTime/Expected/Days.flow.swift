@@ -258,6 +258,10 @@ import UIKit
 
   /// Makes `Days`. To show it, use `rootViewController`.
   func start() {  // Days.flow:25
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -263,6 +263,10 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
   /// Makes `Folders`. To show it, use `rootViewController`.
   func start() {  // Desk.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -320,6 +320,10 @@ import UIKit
 
   /// Makes `Stalls`. To show it, use `rootViewController`.
   func start() {  // Market.flow:8
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -946,6 +950,10 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Starts `Clerk`.
   func start() {  // Market.flow:52
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

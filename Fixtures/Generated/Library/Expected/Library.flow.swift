@@ -240,9 +240,9 @@ extension LibraryFlow.Shelves {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ShelvesViewController {  // Library.flow:7
+extension NSObjectProtocol where Self: ShelvesViewController {  // Library.flow:7
   /// Does the same as `LibraryFlow.Shelves.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: ShelvesViewController) {
     LibraryFlow.Shelves.instantiate()
   }
 }
@@ -270,9 +270,9 @@ extension LibraryFlow.Book {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: BookViewController {  // Library.flow:14
+extension NSObjectProtocol where Self: BookViewController {  // Library.flow:14
   /// Does the same as `LibraryFlow.Book.instantiate(parameters:)`.
-  static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {
+  @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {
     LibraryFlow.Book.instantiate(parameters: parameters)
   }
 }
@@ -290,9 +290,9 @@ extension LibraryFlow.Novel {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: NovelViewController {  // Library.flow:19
+extension NSObjectProtocol where Self: NovelViewController {  // Library.flow:19
   /// Does the same as `LibraryFlow.Novel.instantiate(parameters:)`.
-  static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {
+  @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {
     LibraryFlow.Novel.instantiate(parameters: parameters)
   }
 }
@@ -338,6 +338,10 @@ extension LibraryFlow.Tour {
       self.connectShelves(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 

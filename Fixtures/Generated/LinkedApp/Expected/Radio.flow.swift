@@ -398,6 +398,10 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Radio.flow:7
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

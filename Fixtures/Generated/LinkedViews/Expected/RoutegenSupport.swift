@@ -16,11 +16,9 @@ import SwiftUI
 
 // Runtime/Views/Views.swift
 
-// Runtime/Views/Replacing.swift
-
 // Runtime/Views/Links.swift
 
-// Runtime/Views/LinksInAppFlows.swift
+// Runtime/Views/LinksToStart.swift
 
 // Runtime/Views/RouteLink.swift
 #endif

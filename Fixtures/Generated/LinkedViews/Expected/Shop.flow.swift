@@ -240,22 +240,17 @@ struct ShopScreenView: SwiftUI.View {
   private func opens(_ link: ShopFlow.Link) -> Bool {
     switch link {
     case .home:  // Shop.flow:7
-      guard let _ = self.uncovered() else { return false }
+      guard let _ = self.presence.bottom else { return false }
       return true
     case .product(let id):  // Shop.flow:11
-      guard let base = self.uncovered() else { return false }
+      guard let base = self.presence.bottom else { return false }
       base.push(.product(ShopFlow.Product.Parameters(id: id)))
       return true
     case .reviews(let product):  // Shop.flow:16
-      guard let base = self.uncovered() else { return false }
+      guard let base = self.presence.bottom else { return false }
       base.push(.reviews(ShopFlow.Reviews.Parameters(product: product)))
       return true
     }
-  }
-
-  /// Brings the flow's first screen to the front and returns its place.
-  private func uncovered() -> ShopFlow.Place? {
-    self.presence.uncovered({ if case .home = $0 { true } else { false } }) { self.startScreen() }
   }
 
   /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.

@@ -4,40 +4,54 @@
 
 enum AppFlow {  // App.flow:5
   enum Tabs {}  // App.flow:9
-  enum Lists {}  // App.flow:13
-  enum List {}  // App.flow:16
-  enum Item {}  // App.flow:21
-  enum Prefs {}  // App.flow:25
-  enum About {}  // App.flow:28
-  enum Note {}  // App.flow:29
+  enum Lists {}  // App.flow:14
+  enum List {}  // App.flow:17
+  enum Item {}  // App.flow:22
+  enum Prefs {}  // App.flow:26
+  enum Hive {}  // App.flow:29
+  enum About {}  // App.flow:34
+  enum Note {}  // App.flow:35
 }
 
 extension AppFlow.List {
   /// The routes that `ListViewController` can ask for.
   enum Route: Equatable {
-    case item(id: Int)  // App.flow:18
-    case about  // App.flow:19
+    case item(id: Int)  // App.flow:19
+    case about  // App.flow:20
   }
 }
 
 extension AppFlow.Item {
   /// The values that `Item` needs.
   struct Parameters {
-    var id: Int  // App.flow:21
+    var id: Int  // App.flow:22
   }
 }
 
 extension AppFlow.Item {
   /// The routes that `ItemViewController` can ask for.
   enum Route {
-    case note  // App.flow:23
+    case note  // App.flow:24
+  }
+}
+
+extension AppFlow.Hive {
+  /// The ways to open `Hive`, each with its values.
+  enum Entry {
+    case named(name: String)  // App.flow:30
+  }
+}
+
+extension AppFlow.About {
+  /// The routes that `AboutViewController` can ask for.
+  enum Route {
   }
 }
 
 extension AppFlow.Note {
   /// The routes that `NoteViewController` can ask for.
   enum Route {
-    case done  // App.flow:30
+    case done  // App.flow:36
   }
 }
 
@@ -47,11 +61,13 @@ extension AppFlow {
   /// A link to a screen of `App`, with the values from a URL or a path.
   enum Link {
     /// `/list`
-    case list  // App.flow:17
+    case list  // App.flow:18
     /// `/items/{id}`
-    case item(id: Int)  // App.flow:22
+    case item(id: Int)  // App.flow:23
     /// `/prefs`
-    case prefs  // App.flow:26
+    case prefs  // App.flow:27
+    /// `/hives/{name}`
+    case hiveNamed(name: String)  // App.flow:31
   }
 }
 
@@ -69,10 +85,13 @@ extension AppFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("App.List", "/list") { return .list }  // App.flow:17
-    if url.opens("App.Prefs", "/prefs") { return .prefs }  // App.flow:26
-    if url.opens("App.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:22
+    if url.opens("App.List", "/list") { return .list }  // App.flow:18
+    if url.opens("App.Prefs", "/prefs") { return .prefs }  // App.flow:27
+    if url.opens("App.Item", "/items/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:23
       return .item(id: id)
+    }
+    if url.opens("App.Hive.named", "/hives/{name:String}"), let name: String = url.value("name", .text) {  // App.flow:31
+      return .hiveNamed(name: name)
     }
     return nil
   }
@@ -80,10 +99,17 @@ extension AppFlow.Link {
   /// The address without its origin.
   var path: String {
     switch self {
-    case .list: return "/list"  // App.flow:17
-    case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:22
-    case .prefs: return "/prefs"  // App.flow:26
+    case .list: return "/list"  // App.flow:18
+    case .item(let id): return RoutegenLinks.path("/items/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:23
+    case .prefs: return "/prefs"  // App.flow:27
+    case .hiveNamed(let name):  // App.flow:31
+      return Self.write(RoutegenLinks.path("/hives/{name}", RoutegenLinks.encoded(name, .text)), as: "App.Hive.named")
     }
+  }
+
+  /// Returns an address, with the name of its screen added if the address alone would open another screen.
+  private static func write(_ address: String, as screen: String) -> String {
+    RoutegenLinks.naming(screen, in: address) { try self.make(&$0) }
   }
 
   /// The origins of the links of `App`: the part of a URL before the path.
@@ -115,16 +141,16 @@ extension AppFlow.Tabs {
 
 extension AppFlow.List {
   /// Makes `ListViewController` from the scene `List` of `Main.storyboard`.
-  @MainActor static func instantiate() -> ListViewController {  // App.flow:16
+  @MainActor static func instantiate() -> ListViewController {  // App.flow:17
     RoutegenSupport.Scene(
       screen: "AppFlow.List", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "List"
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ListViewController {  // App.flow:16
+extension NSObjectProtocol where Self: ListViewController {  // App.flow:17
   /// Does the same as `AppFlow.List.instantiate()`.
-  static func instantiate() -> ListViewController { AppFlow.List.instantiate() }
+  @MainActor static func instantiate() -> ListViewController { AppFlow.List.instantiate() }
 }
 
 // MARK: - AppFlow.Item
@@ -137,11 +163,11 @@ extension AppFlow.Item {
   }
 }
 
-extension ItemViewController: AppFlow.Item.Receiving {}  // App.flow:21
+extension ItemViewController: AppFlow.Item.Receiving {}  // App.flow:22
 
 extension AppFlow.Item {
   /// Makes `ItemViewController` from the scene `Item` of `Main.storyboard`.
-  @MainActor static func instantiate(parameters: AppFlow.Item.Parameters) -> ItemViewController {  // App.flow:21
+  @MainActor static func instantiate(parameters: AppFlow.Item.Parameters) -> ItemViewController {  // App.flow:22
     let scene: ItemViewController = RoutegenSupport.Scene(
       screen: "AppFlow.Item", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Item"
     ).instantiate()
@@ -150,57 +176,87 @@ extension AppFlow.Item {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ItemViewController {  // App.flow:21
+extension NSObjectProtocol where Self: ItemViewController {  // App.flow:22
   /// Does the same as `AppFlow.Item.instantiate(parameters:)`.
-  static func instantiate(parameters: AppFlow.Item.Parameters) -> ItemViewController { AppFlow.Item.instantiate(parameters: parameters) }
+  @MainActor static func instantiate(parameters: AppFlow.Item.Parameters) -> ItemViewController {
+    AppFlow.Item.instantiate(parameters: parameters)
+  }
 }
 
 // MARK: - AppFlow.Prefs
 
 extension AppFlow.Prefs {
   /// Makes `PrefsViewController` from the scene `Prefs` of `Main.storyboard`.
-  @MainActor static func instantiate() -> PrefsViewController {  // App.flow:25
+  @MainActor static func instantiate() -> PrefsViewController {  // App.flow:26
     RoutegenSupport.Scene(
       screen: "AppFlow.Prefs", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Prefs"
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: PrefsViewController {  // App.flow:25
+extension NSObjectProtocol where Self: PrefsViewController {  // App.flow:26
   /// Does the same as `AppFlow.Prefs.instantiate()`.
-  static func instantiate() -> PrefsViewController { AppFlow.Prefs.instantiate() }
+  @MainActor static func instantiate() -> PrefsViewController { AppFlow.Prefs.instantiate() }
+}
+
+// MARK: - AppFlow.Hive
+
+extension AppFlow.Hive {
+  /// The method with which `HiveViewController` receives its values. Through this protocol, the compiler reports
+  /// a missing method once, at the class, and not at each call.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ entry: AppFlow.Hive.Entry)
+  }
+}
+
+extension HiveViewController: AppFlow.Hive.Receiving {}  // App.flow:29
+
+extension AppFlow.Hive {
+  /// Makes `HiveViewController` from the scene `Hive` of `Main.storyboard`.
+  @MainActor static func instantiate(entry: AppFlow.Hive.Entry) -> HiveViewController {  // App.flow:29
+    let scene: HiveViewController = RoutegenSupport.Scene(
+      screen: "AppFlow.Hive", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Hive"
+    ).instantiate()
+    (scene as any AppFlow.Hive.Receiving).receive(entry)
+    return scene
+  }
+}
+
+extension NSObjectProtocol where Self: HiveViewController {  // App.flow:29
+  /// Does the same as `AppFlow.Hive.instantiate(entry:)`.
+  @MainActor static func instantiate(entry: AppFlow.Hive.Entry) -> HiveViewController { AppFlow.Hive.instantiate(entry: entry) }
 }
 
 // MARK: - AppFlow.About
 
 extension AppFlow.About {
   /// Makes `AboutViewController` from the scene `About` of `Main.storyboard`.
-  @MainActor static func instantiate() -> AboutViewController {  // App.flow:28
+  @MainActor static func instantiate() -> AboutViewController {  // App.flow:34
     RoutegenSupport.Scene(
       screen: "AppFlow.About", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "About"
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: AboutViewController {  // App.flow:28
+extension NSObjectProtocol where Self: AboutViewController {  // App.flow:34
   /// Does the same as `AppFlow.About.instantiate()`.
-  static func instantiate() -> AboutViewController { AppFlow.About.instantiate() }
+  @MainActor static func instantiate() -> AboutViewController { AppFlow.About.instantiate() }
 }
 
 // MARK: - AppFlow.Note
 
 extension AppFlow.Note {
   /// Makes `NoteViewController` from the scene `Note` of `Main.storyboard`.
-  @MainActor static func instantiate() -> NoteViewController {  // App.flow:29
+  @MainActor static func instantiate() -> NoteViewController {  // App.flow:35
     RoutegenSupport.Scene(
       screen: "AppFlow.Note", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Note"
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.flow:29
+extension NSObjectProtocol where Self: NoteViewController {  // App.flow:35
   /// Does the same as `AppFlow.Note.instantiate()`.
-  static func instantiate() -> NoteViewController { AppFlow.Note.instantiate() }
+  @MainActor static func instantiate() -> NoteViewController { AppFlow.Note.instantiate() }
 }
 
 // MARK: - AppCoordinator
@@ -244,55 +300,60 @@ extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.
   }
 
   /// Makes `List`.
-  func makeList() -> ListViewController {  // App.flow:16
+  func makeList() -> ListViewController {  // App.flow:17
     AppFlow.List.instantiate()
   }
 
   /// Makes `Item`.
-  func makeItem(parameters: AppFlow.Item.Parameters) -> ItemViewController {  // App.flow:21
+  func makeItem(parameters: AppFlow.Item.Parameters) -> ItemViewController {  // App.flow:22
     AppFlow.Item.instantiate(parameters: parameters)
   }
 
   /// Makes `Prefs`.
-  func makePrefs() -> PrefsViewController {  // App.flow:25
+  func makePrefs() -> PrefsViewController {  // App.flow:26
     AppFlow.Prefs.instantiate()
   }
 
+  /// Makes `Hive`.
+  func makeHive(entry: AppFlow.Hive.Entry) -> HiveViewController {  // App.flow:29
+    AppFlow.Hive.instantiate(entry: entry)
+  }
+
   /// Makes `About`.
-  func makeAbout() -> AboutViewController {  // App.flow:28
+  func makeAbout() -> AboutViewController {  // App.flow:34
     AppFlow.About.instantiate()
   }
 
   /// Makes `Note`.
-  func makeNote() -> NoteViewController {  // App.flow:29
+  func makeNote() -> NoteViewController {  // App.flow:35
     AppFlow.Note.instantiate()
   }
 
   // MARK: Routes
 
   /// Performs the routes of `List`.
-  func perform(_ route: AppFlow.List.Route, fromList screen: ListViewController) {  // App.flow:16
+  func perform(_ route: AppFlow.List.Route, fromList screen: ListViewController) {  // App.flow:17
     switch route {
-    case .item(let id):  // App.flow:18
+    case .item(let id):  // App.flow:19
       let next = self.connectedItem(parameters: AppFlow.Item.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
-    case .about:  // App.flow:19
-      self.stage.show(self.makeAbout(), .replace(screen))
+    case .about:  // App.flow:20
+      self.stage.show(self.connectAbout(self.makeAbout()), .replace(screen))
     }
   }
 
   /// Performs the routes of `Item`.
-  func perform(_ route: AppFlow.Item.Route, fromItem screen: ItemViewController) {  // App.flow:21
+  func perform(_ route: AppFlow.Item.Route, fromItem screen: ItemViewController) {  // App.flow:22
     switch route {
-    case .note:  // App.flow:23
+    case .note:  // App.flow:24
       self.stage.show(self.connectNote(self.makeNote()), .present(over: screen))
     }
   }
 
   /// Performs the routes of `Note`.
-  func perform(_ route: AppFlow.Note.Route, fromNote screen: NoteViewController) {  // App.flow:29
+  func perform(_ route: AppFlow.Note.Route, fromNote screen: NoteViewController) {  // App.flow:35
     switch route {
-    case .done:  // App.flow:30
+    case .done:  // App.flow:36
       self.stage.close(screen)
     }
   }
@@ -327,22 +388,27 @@ extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.
   /// Returns a function that shows the screen of a link, over the screens on the way.
   private func opening(_ link: AppFlow.Link) -> (() -> Void)? {
     switch link {
-    case .list:  // App.flow:17
+    case .list:  // App.flow:18
       return {
         if self.stage.uncovered(ListViewController.self) == nil {
           self.stage.show(self.connectedList(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
-    case .item(let id):  // App.flow:22
+    case .item(let id):  // App.flow:23
       return {
         let item = self.connectedItem(parameters: AppFlow.Item.Parameters(id: id))
         self.stage.show(item, .push(from: self.stage.uncovered(ListViewController.self), animated: false))
       }
-    case .prefs:  // App.flow:26
+    case .prefs:  // App.flow:27
       return {
         if self.stage.uncovered(PrefsViewController.self) == nil {
           self.stage.show(self.connectedPrefs(), .push(from: self.stage.uncovered(), animated: false))
         }
+      }
+    case .hiveNamed(let name):  // App.flow:31
+      return {
+        let hive = self.connectedHive(entry: AppFlow.Hive.Entry.named(name: name))
+        self.stage.show(hive, .replace(self.stage.uncovered(HiveViewController.self), animated: false))
       }
     }
   }
@@ -359,34 +425,48 @@ extension RoutegenSupport.Storyboarded where Self: NoteViewController {  // App.
 
   /// Makes `List`, connects it with the flow, and registers its link.
   private func connectedList() -> UIViewController {
-    self.stage.linked(self.connectList(self.makeList()), .app(.list))  // App.flow:17
+    self.stage.linked(self.connectList(self.makeList()), .app(.list))  // App.flow:18
   }
 
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.List.self) { self.perform($0, fromList: $1) }  // App.flow:16
+    screen.route = self.stage.routes(of: screen, as: AppFlow.List.self) { self.perform($0, fromList: $1) }  // App.flow:17
     return screen
   }
 
   /// Makes `Item`, connects it with the flow, and registers its link.
   private func connectedItem(parameters: AppFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(self.connectItem(self.makeItem(parameters: parameters)), .app(.item(id: parameters.id)))  // App.flow:22
+    self.stage.linked(self.connectItem(self.makeItem(parameters: parameters)), .app(.item(id: parameters.id)))  // App.flow:23
   }
 
   @discardableResult
   private func connectItem(_ screen: ItemViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Item.self) { self.perform($0, fromItem: $1) }  // App.flow:21
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Item.self) { self.perform($0, fromItem: $1) }  // App.flow:22
     return screen
   }
 
   /// Makes `Prefs`, connects it with the flow, and registers its link.
   private func connectedPrefs() -> UIViewController {
-    self.stage.linked(self.makePrefs(), .app(.prefs))  // App.flow:26
+    self.stage.linked(self.makePrefs(), .app(.prefs))  // App.flow:27
+  }
+
+  /// Makes `Hive`, connects it with the flow, and registers its link.
+  private func connectedHive(entry: AppFlow.Hive.Entry) -> UIViewController {
+    let link: FlowLink? = switch entry {
+    case .named(let name): .app(.hiveNamed(name: name))  // App.flow:31
+    }
+    return self.stage.linked(self.makeHive(entry: entry), link)
+  }
+
+  @discardableResult
+  private func connectAbout(_ screen: AboutViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: AppFlow.About.self, perform: RoutegenSupport.keeping(self))  // App.flow:34
+    return screen
   }
 
   @discardableResult
   private func connectNote(_ screen: NoteViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: AppFlow.Note.self) { self.perform($0, fromNote: $1) }  // App.flow:29
+    screen.route = self.stage.routes(of: screen, as: AppFlow.Note.self) { self.perform($0, fromNote: $1) }  // App.flow:35
     return screen
   }
 }

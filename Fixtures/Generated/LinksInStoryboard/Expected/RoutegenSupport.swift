@@ -23,6 +23,10 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -48,8 +52,6 @@ import UIKit
 // Runtime/Coordinators/LinksInTabs.swift
 
 // Runtime/Coordinators/LinksToEmbedded.swift
-
-// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // Runtime/Links/LinkError.swift
@@ -59,6 +61,10 @@ import UIKit
 // Runtime/Links/Templates.swift
 
 // Runtime/Links/Kinds.swift
+
+// Runtime/Links/Names.swift
+
+// Runtime/Links/Texts.swift
 
 // MARK: All flows
 

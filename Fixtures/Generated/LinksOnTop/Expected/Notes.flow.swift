@@ -311,6 +311,10 @@ extension EditorViewController: NotesFlow.Editor.Leaving {}  // Notes.flow:23
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Notes.flow:14
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -19,6 +19,10 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/KeptCoordinators.swift
+
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -65,7 +69,7 @@ import UIKit
 
 // Runtime/Coordinators/LinksOnTop.swift
 
-// Runtime/Coordinators/LeavingForLinks.swift
+// Runtime/Coordinators/LeavingForLinks.swift: STARTED_LINKS
 #endif
 
 // Runtime/Answers/PendingAnswer.swift
@@ -95,10 +99,15 @@ extension FlowGuard {
 
 // Runtime/Links/SeveralFlows.swift
 
+// Runtime/Links/EqualValues.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
+  case pads(PadsFlow.Link)
+  case files(FilesFlow.Link)
+  case slip(SlipFlow.Link)
   case notes(NotesFlow.Link)
   case tour(TourFlow.Link)
 }
@@ -117,6 +126,9 @@ extension FlowLink {
 
   /// Tries the links of each flow.
   static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow([]) { try PadsFlow.Link.make(&$0).map { .pads($0) } }
+    try search.flow([]) { try FilesFlow.Link.make(&$0).map { .files($0) } }
+    try search.flow([]) { try SlipFlow.Link.make(&$0).map { .slip($0) } }
     try search.flow(["notes:"]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
     try search.flow([]) { try TourFlow.Link.make(&$0).map { .tour($0) } }
   }
@@ -124,6 +136,9 @@ extension FlowLink {
   /// The address without its origin.
   var path: Swift.String {
     switch self {
+    case .pads(let link): return link.path
+    case .files(let link): return link.path
+    case .slip(let link): return link.path
     case .notes(let link): return link.path
     case .tour(let link): return link.path
     }
@@ -152,6 +167,42 @@ extension FlowLink {
 import Foundation
 
 // Runtime/Links/URLs.swift
+
+extension PadsFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension FilesFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension SlipFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
 
 extension NotesFlow.Link {
   /// Reads a URL.

@@ -381,12 +381,12 @@ extension SettingsFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .wizard(let flow, let screen):
       let inner = SettingsFlow.Place(spot: spot).ofWizard(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .search(let flow, let screen):
       let inner = SettingsFlow.Place(spot: spot).ofSearch(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

@@ -143,9 +143,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
+extension NSObjectProtocol where Self: RootViewController {  // Moody.flow:6
   /// Does the same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
+  @MainActor static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Regions
@@ -262,9 +262,9 @@ extension MoodyFlow.MoodsContainer {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MoodsContainerViewController {  // Moody.flow:26
+extension NSObjectProtocol where Self: MoodsContainerViewController {  // Moody.flow:26
   /// Does the same as `MoodyFlow.MoodsContainer.instantiate()`.
-  static func instantiate() -> MoodsContainerViewController { MoodyFlow.MoodsContainer.instantiate() }
+  @MainActor static func instantiate() -> MoodsContainerViewController { MoodyFlow.MoodsContainer.instantiate() }
 }
 
 // MARK: - MoodyFlow.MoodsTable
@@ -319,9 +319,9 @@ extension MoodyFlow.MoodsTable {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:33
+extension NSObjectProtocol where Self: MoodsTableViewController {  // Moody.flow:33
   /// Does the same as `MoodyFlow.MoodsTable.instantiate()`.
-  static func instantiate() -> MoodsTableViewController { MoodyFlow.MoodsTable.instantiate() }
+  @MainActor static func instantiate() -> MoodsTableViewController { MoodyFlow.MoodsTable.instantiate() }
 }
 
 extension MoodyFlow.MoodsTable.Cell {
@@ -383,9 +383,9 @@ extension MoodyFlow.MoodsCollection {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MoodsCollectionViewController {  // Moody.flow:40
+extension NSObjectProtocol where Self: MoodsCollectionViewController {  // Moody.flow:40
   /// Does the same as `MoodyFlow.MoodsCollection.instantiate()`.
-  static func instantiate() -> MoodsCollectionViewController { MoodyFlow.MoodsCollection.instantiate() }
+  @MainActor static func instantiate() -> MoodsCollectionViewController { MoodyFlow.MoodsCollection.instantiate() }
 }
 
 extension MoodyFlow.MoodsCollection.Cell {

@@ -13,7 +13,9 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 

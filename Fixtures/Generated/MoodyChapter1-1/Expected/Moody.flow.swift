@@ -102,9 +102,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
+extension NSObjectProtocol where Self: RootViewController {  // Moody.flow:6
   /// Does the same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
+  @MainActor static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Moods
@@ -159,9 +159,9 @@ extension MoodyFlow.Moods {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:11
+extension NSObjectProtocol where Self: MoodsTableViewController {  // Moody.flow:11
   /// Does the same as `MoodyFlow.Moods.instantiate()`.
-  static func instantiate() -> MoodsTableViewController { MoodyFlow.Moods.instantiate() }
+  @MainActor static func instantiate() -> MoodsTableViewController { MoodyFlow.Moods.instantiate() }
 }
 
 extension MoodyFlow.Moods.Cell {

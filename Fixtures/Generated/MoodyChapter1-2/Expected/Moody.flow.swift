@@ -130,9 +130,9 @@ extension MoodyFlow.Root {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: RootViewController {  // Moody.flow:6
+extension NSObjectProtocol where Self: RootViewController {  // Moody.flow:6
   /// Does the same as `MoodyFlow.Root.instantiate()`.
-  static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
+  @MainActor static func instantiate() -> RootViewController { MoodyFlow.Root.instantiate() }
 }
 
 // MARK: - MoodyFlow.Regions
@@ -287,9 +287,9 @@ extension MoodyFlow.Moods {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MoodsTableViewController {  // Moody.flow:15
+extension NSObjectProtocol where Self: MoodsTableViewController {  // Moody.flow:15
   /// Does the same as `MoodyFlow.Moods.instantiate(parameters:)`.
-  static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {
+  @MainActor static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {
     MoodyFlow.Moods.instantiate(parameters: parameters)
   }
 }

@@ -244,9 +244,9 @@ extension AppFlow.Help {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: HelpViewController {  // App.flow:12
+extension NSObjectProtocol where Self: HelpViewController {  // App.flow:12
   /// Does the same as `AppFlow.Help.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: HelpViewController) {
     AppFlow.Help.instantiate()
   }
 }
@@ -296,6 +296,10 @@ extension FlowScreen {
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 
@@ -783,8 +787,8 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .hints(let flow, let screen):
       let inner = OrdersFlow.Place(spot: spot).ofHints(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

@@ -97,9 +97,9 @@ extension SettingsFlow.Form {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: FormViewController {  // Settings.flow:5
+extension NSObjectProtocol where Self: FormViewController {  // Settings.flow:5
   /// Does the same as `SettingsFlow.Form.instantiate()`.
-  static func instantiate() -> FormViewController { SettingsFlow.Form.instantiate() }
+  @MainActor static func instantiate() -> FormViewController { SettingsFlow.Form.instantiate() }
 }
 
 extension FlowScreen {

@@ -640,7 +640,7 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
   /// Performs `navigationController` from the topmost screen of the flow, after any running transition.
   func navigationController(navigationController: Int, child: Int) {  // Nasty.flow:7
-    self.stage.perform { self.navigationController(navigationController: navigationController, child: child, from: $0) }
+    self.stage.present(orPush: true) { self.navigationController(navigationController: navigationController, child: child, from: $0) }
   }
 
   private func navigationController(navigationController: Int, child: Int, from screen: UIViewController) {
@@ -838,6 +838,10 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
     if stack.count == 1, let screen = stack[0] as? UINavigationController {
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
+    Swift.assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -914,7 +918,7 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
   /// Performs `page` from the topmost screen of the flow, after any running transition.
   func page() {  // Nasty.flow:50
-    self.stage.perform { self.page(from: $0) }
+    self.stage.present(orPush: true) { self.page(from: $0) }
   }
 
   private func page(from screen: UIViewController) {
@@ -1008,9 +1012,9 @@ extension NoneFlow.none {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: NoneController {  // Nasty.flow:63
+extension NSObjectProtocol where Self: NoneController {  // Nasty.flow:63
   /// Does the same as `NoneFlow.none.instantiate()`.
-  static func instantiate() -> NoneController { NoneFlow.none.instantiate() }
+  @MainActor static func instantiate() -> NoneController { NoneFlow.none.instantiate() }
 }
 
 // MARK: - NoneFlow.Some
@@ -1024,9 +1028,9 @@ extension NoneFlow.Some {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: SomeController {  // Nasty.flow:69
+extension NSObjectProtocol where Self: SomeController {  // Nasty.flow:69
   /// Does the same as `NoneFlow.Some.instantiate()`.
-  static func instantiate() -> SomeController { NoneFlow.Some.instantiate() }
+  @MainActor static func instantiate() -> SomeController { NoneFlow.Some.instantiate() }
 }
 
 // MARK: - NoneFlow.Table
@@ -1107,9 +1111,11 @@ extension NoneFlow.Truth {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: TruthController {  // Nasty.flow:81
+extension NSObjectProtocol where Self: TruthController {  // Nasty.flow:81
   /// Does the same as `NoneFlow.Truth.instantiate(parameters:)`.
-  static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController { NoneFlow.Truth.instantiate(parameters: parameters) }
+  @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {
+    NoneFlow.Truth.instantiate(parameters: parameters)
+  }
 }
 
 // MARK: - NoneFlow.Holder

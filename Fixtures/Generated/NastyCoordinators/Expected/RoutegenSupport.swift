@@ -13,7 +13,9 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 
@@ -32,6 +34,8 @@ import UIKit
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS, ALERTS
 
 // Runtime/Coordinators/Animation.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 

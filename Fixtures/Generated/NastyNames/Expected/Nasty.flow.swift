@@ -841,9 +841,9 @@ extension NastyFlow.Keywords {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: KeywordsViewController {  // Nasty.flow:5
+extension NSObjectProtocol where Self: KeywordsViewController {  // Nasty.flow:5
   /// Does the same as `NastyFlow.Keywords.instantiate()`.
-  static func instantiate() -> KeywordsViewController { NastyFlow.Keywords.instantiate() }
+  @MainActor static func instantiate() -> KeywordsViewController { NastyFlow.Keywords.instantiate() }
 }
 
 // MARK: - NastyFlow.Members
@@ -1310,9 +1310,9 @@ extension NastyFlow.Strings {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StringsViewController {  // Nasty.flow:269
+extension NSObjectProtocol where Self: StringsViewController {  // Nasty.flow:269
   /// Does the same as `NastyFlow.Strings.instantiate()`.
-  static func instantiate() -> StringsViewController { NastyFlow.Strings.instantiate() }
+  @MainActor static func instantiate() -> StringsViewController { NastyFlow.Strings.instantiate() }
 }
 
 // MARK: - NastyFlow.Épisode
@@ -1375,9 +1375,9 @@ extension NastyFlow.Épisode {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ÉpisodeViewController {  // Nasty.flow:283
+extension NSObjectProtocol where Self: ÉpisodeViewController {  // Nasty.flow:283
   /// Does the same as `NastyFlow.Épisode.instantiate()`.
-  static func instantiate() -> ÉpisodeViewController { NastyFlow.Épisode.instantiate() }
+  @MainActor static func instantiate() -> ÉpisodeViewController { NastyFlow.Épisode.instantiate() }
 }
 
 // MARK: - NastyFlow.💊
@@ -1391,8 +1391,8 @@ extension NastyFlow.💊 {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: 💊ViewController {  // Nasty.flow:288
+extension NSObjectProtocol where Self: 💊ViewController {  // Nasty.flow:288
   /// Does the same as `NastyFlow.💊.instantiate()`.
-  static func instantiate() -> 💊ViewController { NastyFlow.💊.instantiate() }
+  @MainActor static func instantiate() -> 💊ViewController { NastyFlow.💊.instantiate() }
 }
 #endif

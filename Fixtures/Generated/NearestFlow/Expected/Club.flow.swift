@@ -419,6 +419,10 @@ import UIKit
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Club.flow:11
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -1291,6 +1295,10 @@ import UIKit
 
   /// Makes `Banks`. To show it, use `rootViewController`.
   func start() {  // Club.flow:68
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -1606,6 +1614,10 @@ import UIKit
 
   /// Makes `Parts`. To show it, use `rootViewController`.
   func start() {  // Club.flow:87
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

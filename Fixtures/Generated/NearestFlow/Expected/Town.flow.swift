@@ -216,8 +216,8 @@ extension DoorFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .town(let flow, let screen):
       let inner = DoorFlow.Place(spot: spot).ofTown(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -406,12 +406,12 @@ extension TownFlow.Screen: RoutegenViews.Showable {
     case .places(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .map(let flow, let screen):
       let inner = TownFlow.Place(spot: spot).ofMap(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .news(let flow, let screen):
       let inner = TownFlow.Place(spot: spot).ofNews(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -667,8 +667,8 @@ extension NewsFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .door(let flow, let screen):
       let inner = NewsFlow.Place(spot: spot).ofDoor(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -980,8 +980,8 @@ extension LandFlow.Screen: RoutegenViews.Showable {
     case .sights(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .lake(let flow, let screen):
       let inner = LandFlow.Place(spot: spot).ofLake(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1181,12 +1181,12 @@ extension LeftFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .right(let flow, let screen):
       let inner = LeftFlow.Place(spot: spot).ofRight(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .field(let flow, let screen):
       let inner = LeftFlow.Place(spot: spot).ofField(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1396,12 +1396,12 @@ extension RightFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .left(let flow, let screen):
       let inner = RightFlow.Place(spot: spot).ofLeft(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .wood(let flow, let screen):
       let inner = RightFlow.Place(spot: spot).ofWood(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1610,8 +1610,8 @@ extension FieldFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .lake(let flow, let screen):
       let inner = FieldFlow.Place(spot: spot).ofLake(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1795,8 +1795,8 @@ extension WoodFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .lake(let flow, let screen):
       let inner = WoodFlow.Place(spot: spot).ofLake(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

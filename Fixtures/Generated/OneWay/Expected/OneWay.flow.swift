@@ -139,9 +139,9 @@ extension StampsFlow.Albums {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StampAlbumsController {  // OneWay.flow:6
+extension NSObjectProtocol where Self: StampAlbumsController {  // OneWay.flow:6
   /// Does the same as `StampsFlow.Albums.instantiate()`.
-  static func instantiate() -> StampAlbumsController { StampsFlow.Albums.instantiate() }
+  @MainActor static func instantiate() -> StampAlbumsController { StampsFlow.Albums.instantiate() }
 }
 
 // MARK: - StampsFlow.Stamp
@@ -254,9 +254,9 @@ extension CoinsFlow.Purse {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CoinPurseController {  // OneWay.flow:19
+extension NSObjectProtocol where Self: CoinPurseController {  // OneWay.flow:19
   /// Does the same as `CoinsFlow.Purse.instantiate()`.
-  static func instantiate() -> CoinPurseController { CoinsFlow.Purse.instantiate() }
+  @MainActor static func instantiate() -> CoinPurseController { CoinsFlow.Purse.instantiate() }
 }
 
 // MARK: - CoinsFlow.Coin
@@ -411,9 +411,9 @@ extension CoinsFlow.Old {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: OldPurseController {  // OneWay.flow:26
+extension NSObjectProtocol where Self: OldPurseController {  // OneWay.flow:26
   /// Does the same as `CoinsFlow.Old.instantiate()`.
-  static func instantiate() -> OldPurseController { CoinsFlow.Old.instantiate() }
+  @MainActor static func instantiate() -> OldPurseController { CoinsFlow.Old.instantiate() }
 }
 
 // MARK: - CardsFlow.Deck
@@ -467,9 +467,9 @@ extension CardsFlow.Deck {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CardDeckController {  // OneWay.flow:36
+extension NSObjectProtocol where Self: CardDeckController {  // OneWay.flow:36
   /// Does the same as `CardsFlow.Deck.instantiate()`.
-  static func instantiate() -> CardDeckController { CardsFlow.Deck.instantiate() }
+  @MainActor static func instantiate() -> CardDeckController { CardsFlow.Deck.instantiate() }
 }
 
 // MARK: - CardsFlow.Card
@@ -574,9 +574,9 @@ extension NotesFlow.Pile {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: NotePileController {  // OneWay.flow:47
+extension NSObjectProtocol where Self: NotePileController {  // OneWay.flow:47
   /// Does the same as `NotesFlow.Pile.instantiate()`.
-  static func instantiate() -> NotePileController { NotesFlow.Pile.instantiate() }
+  @MainActor static func instantiate() -> NotePileController { NotesFlow.Pile.instantiate() }
 }
 
 // MARK: - NotesFlow.Note

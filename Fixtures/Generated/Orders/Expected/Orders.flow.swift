@@ -299,9 +299,9 @@ extension OrdersFlow.CreateOrder {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CreateOrderViewController {  // Orders.flow:7
+extension NSObjectProtocol where Self: CreateOrderViewController {  // Orders.flow:7
   /// Does the same as `OrdersFlow.CreateOrder.instantiate()`.
-  static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
+  @MainActor static func instantiate() -> CreateOrderViewController { OrdersFlow.CreateOrder.instantiate() }
 }
 
 // MARK: - OrdersFlow.Payment
@@ -351,9 +351,9 @@ extension OrdersFlow.Receipt {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ReceiptViewController {  // Orders.flow:28
+extension NSObjectProtocol where Self: ReceiptViewController {  // Orders.flow:28
   /// Does the same as `OrdersFlow.Receipt.instantiate(parameters:)`.
-  static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {
+  @MainActor static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {
     OrdersFlow.Receipt.instantiate(parameters: parameters)
   }
 }
@@ -369,9 +369,9 @@ extension OrdersFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: OrderListViewController {  // Orders.flow:29
+extension NSObjectProtocol where Self: OrderListViewController {  // Orders.flow:29
   /// Does the same as `OrdersFlow.List.instantiate()`.
-  static func instantiate() -> OrderListViewController { OrdersFlow.List.instantiate() }
+  @MainActor static func instantiate() -> OrderListViewController { OrdersFlow.List.instantiate() }
 }
 
 // MARK: - OrdersFlow.Account
@@ -388,9 +388,9 @@ extension OrdersFlow.Account {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: AccountViewController {  // Orders.flow:30
+extension NSObjectProtocol where Self: AccountViewController {  // Orders.flow:30
   /// Does the same as `OrdersFlow.Account.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: AccountViewController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: AccountViewController) {
     OrdersFlow.Account.instantiate()
   }
 }

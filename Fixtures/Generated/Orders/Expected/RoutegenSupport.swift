@@ -17,7 +17,9 @@ import UIKit
 
 // Runtime/Segues/PerformedSegues.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 
@@ -36,6 +38,8 @@ import UIKit
 // Runtime/Coordinators/Stage.swift
 
 // Runtime/Coordinators/Animation.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 

@@ -19,6 +19,8 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
+// Runtime/Coordinators/WindowProbe.swift
+
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift
@@ -32,8 +34,6 @@ import UIKit
 // Runtime/Coordinators/HandingOver.swift
 
 // Runtime/Coordinators/ReplacingTabs.swift
-
-// Runtime/Coordinators/Replacing.swift
 
 // Runtime/Coordinators/Uncovering.swift
 
@@ -54,8 +54,6 @@ import UIKit
 // Runtime/Coordinators/LinksToStart.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
-
-// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // Runtime/Links/LinkError.swift

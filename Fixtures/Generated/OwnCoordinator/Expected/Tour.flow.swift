@@ -224,6 +224,10 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tour.flow:7
+    Swift.assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 
@@ -432,9 +436,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     switch link {
     case .places:  // Tour.flow:16
       return {
-        self.stage.uncover(self.uncovered(TourFlow.Main.Tab.places), as: TourFlow.Places.self) {
-          self.connectedPlaces()
-        }
+        _ = self.uncovered(TourFlow.Main.Tab.places)
       }
     case .place(let id):  // Tour.flow:23
       return {
@@ -625,9 +627,7 @@ extension PlaceController: TourFlow.Place.Receiving {}  // Tour.flow:22
     case .card(let name):  // Tour.flow:35
       guard RoutegenLinks.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.uncover(self.stage.uncovered(), as: ClubFlow.Card.self) {
-          self.connectedCard()
-        }
+        _ = self.stage.uncovered()
       }
     case .rules(let name):  // Tour.flow:40
       guard RoutegenLinks.areEqual(name, self.name) else { return nil }

@@ -315,9 +315,9 @@ extension OwnFlow.Start {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StartController {  // Own.flow:6
+extension NSObjectProtocol where Self: StartController {  // Own.flow:6
   /// Does the same as `OwnFlow.Start.instantiate()`.
-  static func instantiate() -> StartController { OwnFlow.Start.instantiate() }
+  @MainActor static func instantiate() -> StartController { OwnFlow.Start.instantiate() }
 }
 
 extension OwnFlow.Start.Cell {
@@ -350,9 +350,11 @@ extension OwnFlow.Detail {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: DetailController {  // Own.flow:23
+extension NSObjectProtocol where Self: DetailController {  // Own.flow:23
   /// Does the same as `OwnFlow.Detail.instantiate(parameters:)`.
-  static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController { OwnFlow.Detail.instantiate(parameters: parameters) }
+  @MainActor static func instantiate(parameters: OwnFlow.Detail.Parameters) -> DetailController {
+    OwnFlow.Detail.instantiate(parameters: parameters)
+  }
 }
 
 // MARK: - OwnFlow.Search

@@ -77,8 +77,8 @@ extension PillsFlow.Choice {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ViewController {  // Pills.flow:5
+extension NSObjectProtocol where Self: ViewController {  // Pills.flow:5
   /// Does the same as `PillsFlow.Choice.instantiate()`.
-  static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
+  @MainActor static func instantiate() -> ViewController { PillsFlow.Choice.instantiate() }
 }
 #endif

@@ -177,7 +177,7 @@ extension SwiftUI.EnvironmentValues {
 
   /// Performs `next` from the topmost screen of the flow, after any running transition.
   func next() {  // Halls.flow:5
-    self.stage.perform { self.next(from: $0) }
+    self.stage.present(orPush: true) { self.next(from: $0) }
   }
 
   private func next(from screen: UIViewController) {

@@ -107,9 +107,9 @@ extension TicketsFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: TicketListViewController {  // Tickets.flow:7
+extension NSObjectProtocol where Self: TicketListViewController {  // Tickets.flow:7
   /// Does the same as `TicketsFlow.List.instantiate()`.
-  static func instantiate() -> TicketListViewController { TicketsFlow.List.instantiate() }
+  @MainActor static func instantiate() -> TicketListViewController { TicketsFlow.List.instantiate() }
 }
 
 // MARK: - TicketsFlow.Ticket
@@ -135,9 +135,9 @@ extension TicketsFlow.Ticket {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: TicketViewController {  // Tickets.flow:11
+extension NSObjectProtocol where Self: TicketViewController {  // Tickets.flow:11
   /// Does the same as `TicketsFlow.Ticket.instantiate(parameters:)`.
-  static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {
+  @MainActor static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {
     TicketsFlow.Ticket.instantiate(parameters: parameters)
   }
 }

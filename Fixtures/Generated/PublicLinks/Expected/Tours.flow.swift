@@ -40,6 +40,12 @@ extension CountsFlow.Count {
   }
 }
 
+extension CountsFlow.Count {
+  /// The routes that `TourCountViewController` can ask for.
+  enum Route {
+  }
+}
+
 // MARK: - CountsFlow.Link
 
 extension CountsFlow {
@@ -94,6 +100,12 @@ extension FloorsFlow.Floor {
   enum Entry {
     case nothing  // Tours.flow:37
     case at(number: Int)  // Tours.flow:38
+  }
+}
+
+extension FloorsFlow.Floor {
+  /// The routes that `FloorViewController` can ask for.
+  enum Route {
   }
 }
 
@@ -255,6 +267,7 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     if stack.count == 1, let screen = stack[0] as? TourCountViewController {
       let entry = CountsFlow.Count.Entry.from(number: 1, isShort: true)
       (screen as any CountsFlow.Count.Receiving).receive(entry)
+      self.connectCount(screen)
       _ = self.stage.linked(screen, .counts(.countFrom(number: 1, isShort: true)))  // Tours.flow:26
       return self.stage.startWithLink(screen, in: self.navigationController)
     }
@@ -324,7 +337,13 @@ extension TourCountViewController: CountsFlow.Count.Receiving {}  // Tours.flow:
     case .from(let number, let isShort): .counts(.countFrom(number: number, isShort: isShort))  // Tours.flow:26
     default: nil
     }
-    return self.stage.linked(self.makeCount(entry: entry), link)
+    return self.stage.linked(self.connectCount(self.makeCount(entry: entry)), link)
+  }
+
+  @discardableResult
+  private func connectCount(_ screen: TourCountViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: CountsFlow.Count.self, perform: RoutegenSupport.keeping(self))  // Tours.flow:23
+    return screen
   }
 }
 
@@ -364,6 +383,7 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     if stack.count == 1, let screen = stack[0] as? FloorViewController {
       let entry = FloorsFlow.Floor.Entry.at(number: Int.max)
       (screen as any FloorsFlow.Floor.Receiving).receive(entry)
+      self.connectFloor(screen)
       let link = { (entry: FloorsFlow.Floor.Entry) -> FlowLink? in
         switch entry {
         case .at(let number): .floors(.floorAt(number: number))  // Tours.flow:39
@@ -439,7 +459,13 @@ extension FloorViewController: FloorsFlow.Floor.Receiving {}  // Tours.flow:36
     case .at(let number): .floors(.floorAt(number: number))  // Tours.flow:39
     default: nil
     }
-    return self.stage.linked(self.makeFloor(entry: entry), link)
+    return self.stage.linked(self.connectFloor(self.makeFloor(entry: entry)), link)
+  }
+
+  @discardableResult
+  private func connectFloor(_ screen: FloorViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: FloorsFlow.Floor.self, perform: RoutegenSupport.keeping(self))  // Tours.flow:36
+    return screen
   }
 }
 #endif

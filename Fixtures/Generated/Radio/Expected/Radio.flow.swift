@@ -135,9 +135,9 @@ extension RadioFlow.Stations {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: StationsViewController {  // Radio.flow:3
+extension NSObjectProtocol where Self: StationsViewController {  // Radio.flow:3
   /// Does the same as `RadioFlow.Stations.instantiate()`.
-  static func instantiate() -> StationsViewController { RadioFlow.Stations.instantiate() }
+  @MainActor static func instantiate() -> StationsViewController { RadioFlow.Stations.instantiate() }
 }
 
 extension RadioFlow.Stations.Cell {

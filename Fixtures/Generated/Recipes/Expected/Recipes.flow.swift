@@ -54,29 +54,49 @@ extension LockFlow.Code {
   }
 }
 
+/// It is presented in a stack of the app.
+enum HarvestFlow {  // Recipes.flow:23
+  enum Frames {}  // Recipes.flow:25
+  enum Scale {}  // Recipes.flow:28
+}
+
+extension HarvestFlow.Frames {
+  /// The routes that `FramesViewController` can ask for.
+  enum Route {
+    case weigh  // Recipes.flow:26
+  }
+}
+
+extension HarvestFlow.Scale {
+  /// The routes that `ScaleViewController` can ask for.
+  enum Route {
+    case weighed  // Recipes.flow:29
+  }
+}
+
 /// Its first screen is written in Objective-C.
-enum TicketsFlow {  // Recipes.flow:23
-  enum Scanner {}  // Recipes.flow:25
-  enum Ticket {}  // Recipes.flow:28
+enum TicketsFlow {  // Recipes.flow:34
+  enum Scanner {}  // Recipes.flow:36
+  enum Ticket {}  // Recipes.flow:39
 }
 
 extension TicketsFlow.Scanner {
   /// The routes that `OldScanner` can ask for.
   enum Route: Equatable {
-    case ticket(code: String)  // Recipes.flow:26
+    case ticket(code: String)  // Recipes.flow:37
   }
 }
 
 extension TicketsFlow.Ticket {
   /// The values that `Ticket` needs.
   struct Parameters {
-    var code: String  // Recipes.flow:28
+    var code: String  // Recipes.flow:39
   }
 }
 
-enum OrdersFlow {  // Recipes.flow:31
-  enum Cart {}  // Recipes.flow:33
-  enum Payment {}  // Recipes.flow:36
+enum OrdersFlow {  // Recipes.flow:42
+  enum Cart {}  // Recipes.flow:44
+  enum Payment {}  // Recipes.flow:47
 }
 
 extension OrdersFlow.Cart {
@@ -283,13 +303,102 @@ extension PhotoViewController: PhotosFlow.Photo.Receiving {}  // Recipes.flow:9
   }
 }
 
+// MARK: - HarvestCoordinator
+
+/// It is presented in a stack of the app.
+///
+/// The coordinator of `HarvestFlow`: it makes the screens, connects them, and performs their routes. The
+/// screens keep the coordinator alive, not the other way round.
+@MainActor class HarvestCoordinator: StagedCoordinator {  // Recipes.flow:23
+  /// The navigation controller that shows the flow, or `nil` if there is none.
+  private(set) weak var navigationController: UINavigationController?
+  /// Called once, after the flow has finished and its screens are closed.
+  var onFinish: () -> Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Shows `Frames`, or connects the one that a storyboard has already put into the navigation controller.
+  func start() {  // Recipes.flow:25
+    let stack = self.navigationController?.viewControllers ?? []
+    if stack.count == 1, let screen = stack[0] as? FramesViewController {
+      self.connectFrames(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes and connects the first screen of the flow. The caller has to show it.
+  func startViewController() -> UIViewController {  // Recipes.flow:25
+    let controller = self.connectFrames(self.makeFrames())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow: dismisses its screens, then calls `onFinish`. Does nothing if the flow has already ended.
+  func finish() {
+    self.stage.finish { self.onFinish() }
+  }
+
+  // MARK: Making
+
+  /// Makes `Frames`.
+  func makeFrames() -> FramesViewController {  // Recipes.flow:25
+    FramesViewController()
+  }
+
+  /// Makes `Scale`.
+  func makeScale() -> ScaleViewController {  // Recipes.flow:28
+    ScaleViewController()
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Frames`.
+  func perform(_ route: HarvestFlow.Frames.Route, fromFrames screen: FramesViewController) {  // Recipes.flow:25
+    switch route {
+    case .weigh:  // Recipes.flow:26
+      self.stage.show(self.connectScale(self.makeScale()), .push(from: screen))
+    }
+  }
+
+  /// Performs the routes of `Scale`.
+  func perform(_ route: HarvestFlow.Scale.Route, fromScale screen: ScaleViewController) {  // Recipes.flow:28
+    switch route {
+    case .weighed:  // Recipes.flow:29
+      self.finish()
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectFrames(_ screen: FramesViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: HarvestFlow.Frames.self) { self.perform($0, fromFrames: $1) }  // Recipes.flow:25
+    return screen
+  }
+
+  @discardableResult
+  private func connectScale(_ screen: ScaleViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: HarvestFlow.Scale.self) { self.perform($0, fromScale: $1) }  // Recipes.flow:28
+    return screen
+  }
+}
+
 // MARK: - TicketsFlow.Services
 
 extension TicketsFlow {
   /// The methods that your app implements for `Tickets`.
   @MainActor protocol Services {
     /// Makes `Scanner`. The screen asks for routes with `route`.
-    func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner  // Recipes.flow:25
+    func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner  // Recipes.flow:36
   }
 }
 
@@ -303,7 +412,7 @@ extension TicketsFlow.Ticket {
   }
 }
 
-extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow:28
+extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow:39
 
 // MARK: - TicketsCoordinator
 
@@ -311,7 +420,7 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
 ///
 /// The coordinator of `TicketsFlow`: it makes the screens, connects them, and performs their routes. The
 /// screens keep the coordinator alive, not the other way round.
-@MainActor class TicketsCoordinator: StagedCoordinator {  // Recipes.flow:23
+@MainActor class TicketsCoordinator: StagedCoordinator {  // Recipes.flow:34
   /// The navigation controller that shows the flow, or `nil` if there is none.
   private(set) weak var navigationController: UINavigationController?
   let services: any Services
@@ -329,12 +438,12 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Shows `Scanner`.
-  func start() {  // Recipes.flow:25
+  func start() {  // Recipes.flow:36
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes and connects the first screen of the flow. The caller has to show it.
-  func startViewController() -> UIViewController {  // Recipes.flow:25
+  func startViewController() -> UIViewController {  // Recipes.flow:36
     let controller = self.connectedScanner()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -342,12 +451,12 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
   // MARK: Making
 
   /// Makes `Scanner` with `services`.
-  func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner {  // Recipes.flow:25
+  func makeScanner(route: @escaping (TicketsFlow.Scanner.Route) -> Void) -> OldScanner {  // Recipes.flow:36
     self.services.makeScanner(route: route)
   }
 
   /// Makes `Ticket`.
-  func makeTicket(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Recipes.flow:28
+  func makeTicket(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Recipes.flow:39
     let screen = TicketViewController()
     (screen as any TicketsFlow.Ticket.Receiving).receive(parameters)
     return screen
@@ -356,9 +465,9 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
   // MARK: Routes
 
   /// Performs the routes of `Scanner`.
-  func perform(_ route: TicketsFlow.Scanner.Route, fromScanner screen: OldScanner) {  // Recipes.flow:25
+  func perform(_ route: TicketsFlow.Scanner.Route, fromScanner screen: OldScanner) {  // Recipes.flow:36
     switch route {
-    case .ticket(let code):  // Recipes.flow:26
+    case .ticket(let code):  // Recipes.flow:37
       let next = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(code: code))
       self.stage.show(next, .push(from: screen))
     }
@@ -378,7 +487,7 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Recipes.flow
 extension OrdersFlow.Cart {
   /// The destinations of the segues of `CartViewController`.
   enum Destination {
-    case pay(PaymentViewController)  // Recipes.flow:34
+    case pay(PaymentViewController)  // Recipes.flow:45
 
     /// Finds the destination of `segue`, even inside of a navigation controller; `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -390,7 +499,7 @@ extension OrdersFlow.Cart {
   }
 }
 
-extension CartViewController: SegueHandlerType {  // Recipes.flow:33
+extension CartViewController: SegueHandlerType {  // Recipes.flow:44
   typealias SegueIdentifier = OrdersFlow.Cart.SegueIdentifier
 
   /// Returns the destination of `segue`; `nil` without an identifier. Stops the app if the segue is not declared.
@@ -402,7 +511,7 @@ extension CartViewController: SegueHandlerType {  // Recipes.flow:33
 extension OrdersFlow.Cart {
   /// The methods with which `CartViewController` prepares segues. Call `handle` in `prepare(for:sender:)`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForPay(_ destination: PaymentViewController, sender: Any?)  // Recipes.flow:34
+    func prepareForPay(_ destination: PaymentViewController, sender: Any?)  // Recipes.flow:45
   }
 }
 
@@ -418,15 +527,15 @@ extension OrdersFlow.Cart.SegueHandling {
 
 extension OrdersFlow.Cart {
   /// Makes `CartViewController` from the initial scene of `Orders.storyboard`.
-  @MainActor static func instantiate() -> CartViewController {  // Recipes.flow:33
+  @MainActor static func instantiate() -> CartViewController {  // Recipes.flow:44
     RoutegenSupport.Scene(
       screen: "OrdersFlow.Cart", storyboard: "Orders", bundle: RoutegenSupport.bundle, identifier: nil
     ).instantiate()
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: CartViewController {  // Recipes.flow:33
+extension NSObjectProtocol where Self: CartViewController {  // Recipes.flow:44
   /// Does the same as `OrdersFlow.Cart.instantiate()`.
-  static func instantiate() -> CartViewController { OrdersFlow.Cart.instantiate() }
+  @MainActor static func instantiate() -> CartViewController { OrdersFlow.Cart.instantiate() }
 }
 #endif

@@ -61,12 +61,6 @@ extension DeskFlow.Accounts {
   }
 }
 
-extension DeskFlow.Blank {
-  /// The routes that `BlankViewController` can ask for.
-  enum Route {
-  }
-}
-
 extension DeskFlow.Welcome {
   /// The routes that `WelcomeViewController` can ask for.
   enum Route {
@@ -144,6 +138,10 @@ import UIKit
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 
@@ -324,6 +322,10 @@ import UIKit
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // App.flow:21
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 
@@ -374,7 +376,7 @@ import UIKit
     case .primary:  // App.flow:22
       return self.connectAccounts(self.makeAccounts())
     case .secondary:  // App.flow:23
-      return self.connectBlank(self.makeBlank())
+      return self.makeBlank()
     }
   }
 
@@ -409,12 +411,6 @@ import UIKit
   @discardableResult
   private func connectAccounts(_ screen: AccountsViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: DeskFlow.Accounts.self) { self.perform($0, fromAccounts: $1) }  // App.flow:25
-    return screen
-  }
-
-  @discardableResult
-  private func connectBlank(_ screen: BlankViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: DeskFlow.Blank.self, perform: RoutegenSupport.keeping(self))  // App.flow:28
     return screen
   }
 

@@ -171,9 +171,9 @@ extension ResourceAppFlow.Reveal {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: SWRevealViewController {  // ResourceApp.flow:10
+extension NSObjectProtocol where Self: SWRevealViewController {  // ResourceApp.flow:10
   /// Does the same as `ResourceAppFlow.Reveal.instantiate()`.
-  static func instantiate() -> SWRevealViewController { ResourceAppFlow.Reveal.instantiate() }
+  @MainActor static func instantiate() -> SWRevealViewController { ResourceAppFlow.Reveal.instantiate() }
 }
 
 // MARK: - ResourceAppFlow.Second
@@ -341,9 +341,9 @@ extension ReferencesFlow.First {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: FirstViewController {  // ResourceApp.flow:53
+extension NSObjectProtocol where Self: FirstViewController {  // ResourceApp.flow:53
   /// Does the same as `ReferencesFlow.First.instantiate()`.
-  static func instantiate() -> FirstViewController { ReferencesFlow.First.instantiate() }
+  @MainActor static func instantiate() -> FirstViewController { ReferencesFlow.First.instantiate() }
 }
 
 // MARK: - ReferencesFlow.Player

@@ -754,6 +754,10 @@ extension SwiftUI.EnvironmentValues {
 
   /// Makes `RecipeMain`. To show it, use `rootViewController`.
   func start() {  // Recipes.flow:39
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 
@@ -1393,9 +1397,9 @@ extension RecipeShelfFlow.RecipeShelfList {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: RecipeShelfListViewController {  // Recipes.flow:87
+extension NSObjectProtocol where Self: RecipeShelfListViewController {  // Recipes.flow:87
   /// Does the same as `RecipeShelfFlow.RecipeShelfList.instantiate()`.
-  static func instantiate() -> RecipeShelfListViewController { RecipeShelfFlow.RecipeShelfList.instantiate() }
+  @MainActor static func instantiate() -> RecipeShelfListViewController { RecipeShelfFlow.RecipeShelfList.instantiate() }
 }
 
 // MARK: - RecipeShelfCoordinator
@@ -1689,8 +1693,8 @@ extension WishListFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .recipeWish(let flow, let screen):
       let inner = WishListFlow.Place(spot: spot).ofRecipeWish(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

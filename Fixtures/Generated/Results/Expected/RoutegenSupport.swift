@@ -13,7 +13,9 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 
@@ -30,6 +32,8 @@ import UIKit
 // Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Animation.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 
@@ -81,6 +85,8 @@ import SwiftUI
 // Runtime/Views/Views.swift: PRESENTING
 
 // Runtime/Views/Presenting.swift
+
+// Runtime/Views/PresentingOver.swift
 
 // Runtime/Views/Replacing.swift
 

@@ -204,9 +204,9 @@ extension GalleryFlow.Rooms {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: GalleryRoomsController {  // Gallery.flow:4
+extension NSObjectProtocol where Self: GalleryRoomsController {  // Gallery.flow:4
   /// Does the same as `GalleryFlow.Rooms.instantiate()`.
-  static func instantiate() -> GalleryRoomsController { GalleryFlow.Rooms.instantiate() }
+  @MainActor static func instantiate() -> GalleryRoomsController { GalleryFlow.Rooms.instantiate() }
 }
 
 // MARK: - GalleryFlow.Painting

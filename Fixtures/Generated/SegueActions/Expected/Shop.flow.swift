@@ -133,8 +133,8 @@ extension ShopFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ItemListViewController {  // Shop.flow:4
+extension NSObjectProtocol where Self: ItemListViewController {  // Shop.flow:4
   /// Does the same as `ShopFlow.List.instantiate()`.
-  static func instantiate() -> ItemListViewController { ShopFlow.List.instantiate() }
+  @MainActor static func instantiate() -> ItemListViewController { ShopFlow.List.instantiate() }
 }
 #endif

@@ -157,9 +157,9 @@ extension HivesFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: ListViewController {  // Hives.flow:7
+extension NSObjectProtocol where Self: ListViewController {  // Hives.flow:7
   /// Does the same as `HivesFlow.List.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: ListViewController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: ListViewController) {
     HivesFlow.List.instantiate()
   }
 }
@@ -187,9 +187,9 @@ extension HivesFlow.Keeper {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: KeeperViewController {  // Hives.flow:14
+extension NSObjectProtocol where Self: KeeperViewController {  // Hives.flow:14
   /// Does the same as `HivesFlow.Keeper.instantiate()`.
-  static func instantiate() -> KeeperViewController { HivesFlow.Keeper.instantiate() }
+  @MainActor static func instantiate() -> KeeperViewController { HivesFlow.Keeper.instantiate() }
 }
 
 // MARK: - HivesCoordinator
@@ -216,6 +216,10 @@ extension RoutegenSupport.Storyboarded where Self: KeeperViewController {  // Hi
       self.connectList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 

@@ -17,7 +17,9 @@ import UIKit
 
 // Runtime/Segues/PerformedSegues.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 

@@ -114,9 +114,9 @@ extension MuseumFlow.Hall {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MuseumHallController {  // Routers.flow:6
+extension NSObjectProtocol where Self: MuseumHallController {  // Routers.flow:6
   /// Does the same as `MuseumFlow.Hall.instantiate()`.
-  static func instantiate() -> MuseumHallController { MuseumFlow.Hall.instantiate() }
+  @MainActor static func instantiate() -> MuseumHallController { MuseumFlow.Hall.instantiate() }
 }
 
 // MARK: - MuseumFlow.Cloakroom
@@ -133,9 +133,9 @@ extension MuseumFlow.Cloakroom {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: MuseumCloakroomController {  // Routers.flow:13
+extension NSObjectProtocol where Self: MuseumCloakroomController {  // Routers.flow:13
   /// Does the same as `MuseumFlow.Cloakroom.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: MuseumCloakroomController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: MuseumCloakroomController) {
     MuseumFlow.Cloakroom.instantiate()
   }
 }

@@ -245,9 +245,9 @@ extension LouvreFlow.Rooms {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: LouvreRoomsController {  // Styles.flow:7
+extension NSObjectProtocol where Self: LouvreRoomsController {  // Styles.flow:7
   /// Does the same as `LouvreFlow.Rooms.instantiate()`.
-  static func instantiate() -> LouvreRoomsController { LouvreFlow.Rooms.instantiate() }
+  @MainActor static func instantiate() -> LouvreRoomsController { LouvreFlow.Rooms.instantiate() }
 }
 
 // MARK: - LouvreFlow.Tour
@@ -264,9 +264,9 @@ extension LouvreFlow.Tour {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: LouvreTourController {  // Styles.flow:15
+extension NSObjectProtocol where Self: LouvreTourController {  // Styles.flow:15
   /// Does the same as `LouvreFlow.Tour.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: LouvreTourController) {
     LouvreFlow.Tour.instantiate()
   }
 }

@@ -158,6 +158,10 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:20
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tabs.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 

@@ -97,9 +97,9 @@ extension TalksFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: TalkListViewController {  // Talks.flow:3
+extension NSObjectProtocol where Self: TalkListViewController {  // Talks.flow:3
   /// Does the same as `TalksFlow.List.instantiate()`.
-  static func instantiate() -> (navigationController: UINavigationController, rootViewController: TalkListViewController) {
+  @MainActor static func instantiate() -> (navigationController: UINavigationController, rootViewController: TalkListViewController) {
     TalksFlow.List.instantiate()
   }
 }

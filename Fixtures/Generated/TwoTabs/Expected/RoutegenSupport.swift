@@ -13,11 +13,11 @@ import UIKit
 
 // Runtime/Coordinators/Containers.swift
 
-// Runtime/Coordinators/Parents.swift
-
 // Runtime/Coordinators/Stage.swift: FLOWS
 
 // Runtime/Coordinators/Animation.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 
@@ -25,15 +25,7 @@ import UIKit
 
 // Runtime/Coordinators/Presenting.swift
 
-// Runtime/Coordinators/Closing.swift
-
-// Runtime/Coordinators/HandingOver.swift
-
-// Runtime/Coordinators/Replacing.swift
-
 // Runtime/Coordinators/Flows.swift
-
-// Runtime/Coordinators/Contents.swift
 
 // Runtime/Coordinators/SelectingTabs.swift
 #endif

@@ -81,6 +81,10 @@ import UIKit
 
   /// Makes `Guest`. To show it, use `rootViewController`.
   func start() {  // Shops.flow:5
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.start(self.startViewController(), in: nil)
   }
 

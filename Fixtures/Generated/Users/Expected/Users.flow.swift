@@ -251,9 +251,9 @@ extension UsersFlow.List {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: UserListViewController {  // Users.flow:5
+extension NSObjectProtocol where Self: UserListViewController {  // Users.flow:5
   /// Does the same as `UsersFlow.List.instantiate()`.
-  static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
+  @MainActor static func instantiate() -> UserListViewController { UsersFlow.List.instantiate() }
 }
 
 extension UsersFlow.List.Cell {
@@ -274,9 +274,9 @@ extension UsersFlow.User {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: UserViewController {  // Users.flow:18
+extension NSObjectProtocol where Self: UserViewController {  // Users.flow:18
   /// Does the same as `UsersFlow.User.instantiate(entry:)`.
-  static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
+  @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController { UsersFlow.User.instantiate(entry: entry) }
 }
 
 // MARK: - UsersFlow.Card

@@ -271,16 +271,16 @@ extension FerriesFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .tour(let flow, let screen):
       let inner = FerriesFlow.Place(spot: spot).ofTour(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .booking(let flow, let screen):
       let inner = FerriesFlow.Place(spot: spot).ofBooking(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .register(let flow, let screen):
       let inner = FerriesFlow.Place(spot: spot).ofRegister(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -654,8 +654,6 @@ struct FerriesScreenView: SwiftUI.View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .tour(let flow, _): if flow.open(link) { return true }
-      case .booking(let flow, _): if flow.open(link) { return true }
-      case .register(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }

@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS, LEAVING, ZOOM, HANGING
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift

@@ -127,8 +127,8 @@ extension TourFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = TourFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -396,12 +396,6 @@ struct TourScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .tour(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .login(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -882,12 +882,12 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .share(let flow, let screen):
       let inner = NotesFlow.Place(spot: spot).ofShare(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = NotesFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1661,7 +1661,6 @@ struct NotesScreenView: SwiftUI.View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .share(let flow, _): if flow.open(link) { return true }
-      case .login(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }

@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift
@@ -40,7 +42,7 @@ import SwiftUI
 
 // Runtime/Views/OwedAnswers.swift
 
-// Runtime/Views/Questions.swift: SECURE_FIELDS, DIALOG_SOURCES
+// Runtime/Views/Questions.swift: DIALOG_SOURCES
 
 // Runtime/Views/FlowQuestions.swift
 

@@ -102,8 +102,8 @@ extension SellerFlow.Screen: RoutegenViews.Showable {
     case .home(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .item(let flow, let screen):
       let inner = SellerFlow.Place(spot: spot).ofItem(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -315,12 +315,12 @@ extension ItemFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .item(let flow, let screen):
       let inner = ItemFlow.Place(spot: spot).ofItem(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .seller(let flow, let screen):
       let inner = ItemFlow.Place(spot: spot).ofSeller(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

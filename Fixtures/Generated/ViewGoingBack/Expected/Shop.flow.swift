@@ -349,12 +349,12 @@ extension ShopFlow.Screen: RoutegenViews.Showable, RoutegenViews.Findable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .checkout(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofCheckout(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -719,13 +719,6 @@ struct ShopScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .shop(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .checkout(let flow, _): if flow.open(link) { return true }
-      case .login(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -822,12 +815,12 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .card(let flow, let screen):
       let inner = CheckoutFlow.Place(spot: spot).ofCard(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .address(let flow, let screen):
       let inner = CheckoutFlow.Place(spot: spot).ofAddress(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1069,13 +1062,6 @@ struct CheckoutScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .card(let flow, _): if flow.open(link) { return true }
-      case .address(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -1247,8 +1233,8 @@ extension CardFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .bank(let flow, let screen):
       let inner = CardFlow.Place(spot: spot).ofBank(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1411,12 +1397,6 @@ struct CardScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .bank(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

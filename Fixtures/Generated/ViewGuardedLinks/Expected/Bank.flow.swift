@@ -328,20 +328,20 @@ extension BankFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .safe(let flow, let screen):
       let inner = BankFlow.Place(spot: spot).ofSafe(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .accounts(let flow, let screen):
       let inner = BankFlow.Place(spot: spot).ofAccounts(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = BankFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .pin(let flow, let screen):
       let inner = BankFlow.Place(spot: spot).ofPin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -602,7 +602,6 @@ struct BankScreenView: SwiftUI.View {
       case .safe(let flow, _): if flow.open(link) { return true }
       case .accounts(let flow, _): if flow.open(link) { return true }
       case .login(let flow, _): if flow.open(link) { return true }
-      case .pin(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }
@@ -848,8 +847,8 @@ extension SafeFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .pin(let flow, let screen):
       let inner = SafeFlow.Place(spot: spot).ofPin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -967,12 +966,6 @@ struct SafeScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .safe(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .pin(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

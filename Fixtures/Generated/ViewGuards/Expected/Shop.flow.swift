@@ -430,20 +430,20 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .account(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofAccount(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .address(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofAddress(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .age(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofAge(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -948,12 +948,12 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = AccountFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .age(let flow, let screen):
       let inner = AccountFlow.Place(spot: spot).ofAge(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1214,8 +1214,8 @@ extension AddressFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = AddressFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1568,8 +1568,8 @@ extension AgeFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = AgeFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

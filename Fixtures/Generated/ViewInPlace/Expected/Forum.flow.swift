@@ -204,8 +204,8 @@ extension ForumFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .writing(let flow, let screen):
       let inner = ForumFlow.Place(spot: spot).ofWriting(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -409,12 +409,6 @@ struct ForumScreenView: SwiftUI.View {
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .forum(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .writing(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -3,28 +3,29 @@
 // swiftlint:disable all
 
 /// A link, a swipe or the end of the session interrupts what the user does.
-enum AppFlow {  // App.flow:4
-  enum Home {}  // App.flow:19
-  enum Login {}  // App.flow:26
-  enum Help {}  // App.flow:27
-  enum Item {}  // App.flow:28
+enum AppFlow {  // App.flow:6
+  enum Home {}  // App.flow:21
+  enum Note {}  // App.flow:33
+  enum Login {}  // App.flow:34
+  enum Help {}  // App.flow:35
+  enum Item {}  // App.flow:36
 }
 
 extension AppFlow {
   /// The choices of the user in `sure`.
   enum SureChoice {
-    case yes  // App.flow:13
-    case no  // App.flow:14
+    case yes  // App.flow:15
+    case no  // App.flow:16
   }
 }
 
 extension AppFlow {
   /// The routes that each screen of the flow can ask for.
-  enum Route {  // App.flow:4
-    case failed  // App.flow:7
-    case sure(then: @MainActor (AppFlow.SureChoice) -> Void)  // App.flow:11
-    case help  // App.flow:16
-    case login  // App.flow:17
+  enum Route {  // App.flow:6
+    case failed  // App.flow:9
+    case sure(then: @MainActor (AppFlow.SureChoice) -> Void)  // App.flow:13
+    case help  // App.flow:18
+    case login  // App.flow:19
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
@@ -42,20 +43,25 @@ extension AppFlow {
 }
 
 extension AppFlow.Routes {
-  static var failed: Self { .app(.failed) }  // App.flow:7
-  static func sure(then: @escaping @MainActor (AppFlow.SureChoice) -> Void) -> Self { .app(.sure(then: then)) }  // App.flow:11
-  static var help: Self { .app(.help) }  // App.flow:16
-  static var login: Self { .app(.login) }  // App.flow:17
+  static var failed: Self { .app(.failed) }  // App.flow:9
+  static func sure(then: @escaping @MainActor (AppFlow.SureChoice) -> Void) -> Self { .app(.sure(then: then)) }  // App.flow:13
+  static var help: Self { .app(.help) }  // App.flow:18
+  static var login: Self { .app(.login) }  // App.flow:19
 }
 
 extension AppFlow.Home {
   /// The routes that `HomeView` can ask for.
   enum Route {
-    case settings  // App.flow:21
-    case onlySettings  // App.flow:22
-    case item  // App.flow:23
-    case buy(then: @MainActor (Int?) -> Void)  // App.flow:24
-    case app(AppFlow.Route)  // App.flow:4
+    case settings  // App.flow:23
+    case onlySettings  // App.flow:24
+    case item  // App.flow:25
+    case buy(then: @MainActor (Int?) -> Void)  // App.flow:26
+    case note  // App.flow:27
+    case tips  // App.flow:28
+    case letters  // App.flow:29
+    case films  // App.flow:30
+    case vault  // App.flow:31
+    case app(AppFlow.Route)  // App.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
@@ -70,10 +76,26 @@ extension AppFlow.Home {
 
 extension AppFlow.Home.Route: AppFlow.Routes {}
 
+extension AppFlow.Note {
+  /// The routes that `NoteView` can ask for.
+  enum Route {
+    case app(AppFlow.Route)  // App.flow:6
+
+    /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
+    @MainActor func answerNothing() {
+      switch self {
+      case .app(let route): route.answerNothing()
+      }
+    }
+  }
+}
+
+extension AppFlow.Note.Route: AppFlow.Routes {}
+
 extension AppFlow.Login {
   /// The routes that `LoginView` can ask for.
   enum Route {
-    case app(AppFlow.Route)  // App.flow:4
+    case app(AppFlow.Route)  // App.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
@@ -89,7 +111,7 @@ extension AppFlow.Login.Route: AppFlow.Routes {}
 extension AppFlow.Help {
   /// The routes that `HelpView` can ask for.
   enum Route {
-    case app(AppFlow.Route)  // App.flow:4
+    case app(AppFlow.Route)  // App.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
@@ -105,9 +127,9 @@ extension AppFlow.Help.Route: AppFlow.Routes {}
 extension AppFlow.Item {
   /// The routes that `ItemView` can ask for.
   enum Route {
-    case buy(then: @MainActor (Int?) -> Void)  // App.flow:29
-    case done  // App.flow:30
-    case app(AppFlow.Route)  // App.flow:4
+    case buy(then: @MainActor (Int?) -> Void)  // App.flow:37
+    case done  // App.flow:38
+    case app(AppFlow.Route)  // App.flow:6
 
     /// Answers `nil`, or the choice to cancel, for a route that is not performed because its screen is not shown or is covered.
     @MainActor func answerNothing() {
@@ -128,7 +150,7 @@ extension AppFlow {
   /// A link to a screen of `App`, with the values from a URL or a path.
   enum Link {
     /// `/`
-    case home  // App.flow:20
+    case home  // App.flow:22
   }
 }
 
@@ -146,20 +168,20 @@ extension AppFlow.Link {
 
   /// Tries the addresses of the flow, a specific one before a general one.
   static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
-    if url.opens("App.Home", "/") { return .home }  // App.flow:20
+    if url.opens("App.Home", "/") { return .home }  // App.flow:22
     return nil
   }
 
   /// The address without its origin.
   var path: String {
     switch self {
-    case .home: return "/"  // App.flow:20
+    case .home: return "/"  // App.flow:22
     }
   }
 
   /// The origins of the links of `App`: the part of a URL before the path.
   enum Origin: String, CaseIterable, Sendable {
-    case app = "app:"  // App.flow:5
+    case app = "app:"  // App.flow:7
   }
 
   /// Returns the whole address, with an origin and a path.
@@ -169,46 +191,305 @@ extension AppFlow.Link {
 }
 
 /// Its tabs are on a stage of the flow that has started it.
-enum SettingsFlow {  // App.flow:35
-  enum Main {}  // App.flow:36
-  enum General {}  // App.flow:40
-  enum Account {}  // App.flow:45
+enum SettingsFlow {  // App.flow:43
+  enum Main {}  // App.flow:44
+  enum General {}  // App.flow:48
+  enum Account {}  // App.flow:53
 }
 
 extension SettingsFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Int, CaseIterable, Sendable {  // App.flow:36
-    case general  // App.flow:37
-    case account  // App.flow:38
+  enum Tab: Int, CaseIterable, Sendable {  // App.flow:44
+    case general  // App.flow:45
+    case account  // App.flow:46
   }
 }
 
 extension SettingsFlow.General {
   /// The routes that `GeneralView` can ask for.
   enum Route {
-    case again  // App.flow:41
-    case done  // App.flow:42
-    case saved  // App.flow:43
+    case again  // App.flow:49
+    case done  // App.flow:50
+    case saved  // App.flow:51
   }
 }
 
 extension SettingsFlow.Account {
   /// The routes that `AccountView` can ask for.
   enum Route {
-    case general  // App.flow:46
-    case done  // App.flow:47
-    case saved  // App.flow:48
+    case general  // App.flow:54
+    case done  // App.flow:55
+    case saved  // App.flow:56
   }
 }
 
-enum BuyFlow {  // App.flow:52
-  enum Pay {}  // App.flow:53
+enum BuyFlow {  // App.flow:60
+  enum Pay {}  // App.flow:61
 }
 
 extension BuyFlow.Pay {
   /// The routes that `PayView` can ask for.
   enum Route: Equatable {
-    case paid(total: Int)  // App.flow:54
+    case paid(total: Int)  // App.flow:62
+  }
+}
+
+enum TipsFlow {  // App.flow:68
+  enum TipList {}  // App.flow:69
+  enum Tip {}  // App.flow:72
+}
+
+extension TipsFlow.TipList {
+  /// The routes that `TipListView` can ask for.
+  enum Route: Equatable {
+    case tip(id: Int)  // App.flow:70
+  }
+}
+
+extension TipsFlow.Tip {
+  /// The values that `Tip` needs.
+  struct Parameters {
+    var id: Int  // App.flow:72
+  }
+}
+
+// MARK: - TipsFlow.Link
+
+extension TipsFlow {
+  /// A link to a screen of `Tips`, with the values from a URL or a path.
+  enum Link {
+    /// `/tips/{id}`
+    case tip(id: Int)  // App.flow:73
+  }
+}
+
+extension TipsFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Tips.Tip", "/tips/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:73
+      return .tip(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .tip(let id): return RoutegenLinks.path("/tips/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:73
+    }
+  }
+}
+
+enum LettersFlow {  // App.flow:77
+  enum Wide {}  // App.flow:78
+  enum Folders {}  // App.flow:82
+  enum Nothing {}  // App.flow:85
+  enum Letter {}  // App.flow:86
+}
+
+extension LettersFlow.Wide {
+  /// The columns of `Wide`, from the first to the last.
+  enum Column: Int, CaseIterable, Sendable {  // App.flow:78
+    case sidebar  // App.flow:79
+    case detail  // App.flow:80
+  }
+}
+
+extension LettersFlow.Folders {
+  /// The routes that `FoldersView` can ask for.
+  enum Route: Equatable {
+    case letter(id: Int)  // App.flow:83
+  }
+}
+
+extension LettersFlow.Letter {
+  /// The values that `Letter` needs.
+  struct Parameters {
+    var id: Int  // App.flow:86
+  }
+}
+
+// MARK: - LettersFlow.Link
+
+extension LettersFlow {
+  /// A link to a screen of `Letters`, with the values from a URL or a path.
+  enum Link {
+    /// `/letters/{id}`
+    case letter(id: Int)  // App.flow:87
+  }
+}
+
+extension LettersFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Letters.Letter", "/letters/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:87
+      return .letter(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .letter(let id): return RoutegenLinks.path("/letters/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:87
+    }
+  }
+}
+
+enum FilmsFlow {  // App.flow:91
+  enum Lists {}  // App.flow:92
+  enum New {}  // App.flow:96
+  enum Old {}  // App.flow:97
+  enum Film {}  // App.flow:100
+}
+
+extension FilmsFlow.Lists {
+  /// The tabs of `Lists`, from the first to the last.
+  enum Tab: Int, CaseIterable, Sendable {  // App.flow:92
+    case new  // App.flow:93
+    case old  // App.flow:94
+  }
+}
+
+extension FilmsFlow.Old {
+  /// The routes that `OldView` can ask for.
+  enum Route: Equatable {
+    case film(id: Int)  // App.flow:98
+  }
+}
+
+extension FilmsFlow.Film {
+  /// The values that `Film` needs.
+  struct Parameters {
+    var id: Int  // App.flow:100
+  }
+}
+
+// MARK: - FilmsFlow.Link
+
+extension FilmsFlow {
+  /// A link to a screen of `Films`, with the values from a URL or a path.
+  enum Link {
+    /// `/films/{id}`
+    case film(id: Int)  // App.flow:101
+  }
+}
+
+extension FilmsFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Films.Film", "/films/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:101
+      return .film(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .film(let id): return RoutegenLinks.path("/films/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:101
+    }
+  }
+}
+
+enum VaultFlow {  // App.flow:105
+  enum Coins {}  // App.flow:106
+  enum Coin {}  // App.flow:109
+}
+
+extension VaultFlow.Coins {
+  /// The routes that `CoinsView` can ask for.
+  enum Route: Equatable {
+    case coin(id: Int)  // App.flow:107
+  }
+}
+
+extension VaultFlow.Coin {
+  /// The values that `Coin` needs.
+  struct Parameters {
+    var id: Int  // App.flow:109
+  }
+}
+
+// MARK: - VaultFlow.Link
+
+extension VaultFlow {
+  /// A link to a screen of `Vault`, with the values from a URL or a path.
+  enum Link {
+    /// `/coins/{id}`
+    case coin(id: Int)  // App.flow:110
+  }
+}
+
+extension VaultFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Vault.Coin", "/coins/{id:Int}"), let id: Int = url.value("id", .value) {  // App.flow:110
+      return .coin(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .coin(let id): return RoutegenLinks.path("/coins/{id}", RoutegenLinks.encoded(id, .value))  // App.flow:110
+    }
+  }
+}
+
+enum RegisterFlow {  // App.flow:114
+  enum Form {}  // App.flow:115
+}
+
+extension RegisterFlow.Form {
+  /// The routes that `FormView` can ask for.
+  enum Route {
+    case done  // App.flow:116
   }
 }
 
@@ -220,7 +501,7 @@ extension AppFlow {
   /// A function that performs the routes of the flow from the screen that contains a view. Outside of a screen, as
   /// in a preview, it does nothing.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor struct RouteAction {  // App.flow:4
+  @MainActor struct RouteAction {  // App.flow:6
     private var perform: ((AppFlow.Route) -> Void)?
 
     nonisolated init() {}
@@ -257,12 +538,18 @@ extension AppFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case home  // App.flow:19
-    case login  // App.flow:26
-    case help  // App.flow:27
-    case item  // App.flow:28
-    indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:35
-    indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:52
+    case home  // App.flow:21
+    case note  // App.flow:33
+    case login  // App.flow:34
+    case help  // App.flow:35
+    case item  // App.flow:36
+    indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:43
+    indirect case buy(BuyCoordinator, BuyFlow.Screen)  // App.flow:60
+    indirect case tips(TipsCoordinator, TipsFlow.Screen)  // App.flow:68
+    indirect case letters(LettersCoordinator, LettersFlow.Screen)  // App.flow:77
+    indirect case films(FilmsCoordinator, FilmsFlow.Screen)  // App.flow:91
+    indirect case vault(VaultCoordinator, VaultFlow.Screen)  // App.flow:105
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:114
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -276,12 +563,32 @@ extension AppFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .settings(let flow, let screen):
       let inner = AppFlow.Place(spot: spot).ofSettings(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .buy(let flow, let screen):
       let inner = AppFlow.Place(spot: spot).ofBuy(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .tips(let flow, let screen):
+      let inner = AppFlow.Place(spot: spot).ofTips(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .letters(let flow, let screen):
+      let inner = AppFlow.Place(spot: spot).ofLetters(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .films(let flow, let screen):
+      let inner = AppFlow.Place(spot: spot).ofFilms(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .vault(let flow, let screen):
+      let inner = AppFlow.Place(spot: spot).ofVault(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .register(let flow, let screen):
+      let inner = AppFlow.Place(spot: spot).ofRegister(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -290,13 +597,18 @@ extension AppFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .settings(_, let screen): screen.stages(seen: isSeen)
     case .buy(_, let screen): screen.stages(seen: isSeen)
+    case .tips(_, let screen): screen.stages(seen: isSeen)
+    case .letters(_, let screen): screen.stages(seen: isSeen)
+    case .films(_, let screen): screen.stages(seen: isSeen)
+    case .vault(_, let screen): screen.stages(seen: isSeen)
+    case .register(_, let screen): screen.stages(seen: isSeen)
     default: []
     }
   }
 
   var isOwn: Bool {
     switch self {
-    case .settings, .buy: false
+    case .settings, .buy, .tips, .letters, .films, .vault, .register: false
     default: true
     }
   }
@@ -317,11 +629,46 @@ extension RoutegenViews.Place<AppFlow.Screen> {
       if case .buy(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
+
+  /// Returns this place for the screens of the started flow `Tips`.
+  fileprivate func ofTips(_ flow: TipsCoordinator) -> TipsFlow.Place {
+    self.of(flow, AppFlow.Screen.tips) {
+      if case .tips(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Letters`.
+  fileprivate func ofLetters(_ flow: LettersCoordinator) -> LettersFlow.Place {
+    self.of(flow, AppFlow.Screen.letters) {
+      if case .letters(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Films`.
+  fileprivate func ofFilms(_ flow: FilmsCoordinator) -> FilmsFlow.Place {
+    self.of(flow, AppFlow.Screen.films) {
+      if case .films(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Vault`.
+  fileprivate func ofVault(_ flow: VaultCoordinator) -> VaultFlow.Place {
+    self.of(flow, AppFlow.Screen.vault) {
+      if case .vault(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Register`.
+  fileprivate func ofRegister(_ flow: RegisterCoordinator) -> RegisterFlow.Place {
+    self.of(flow, AppFlow.Screen.register) {
+      if case .register(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
 }
 
 /// The view of `App`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AppFlowView: SwiftUI.View {  // App.flow:4
+struct AppFlowView: SwiftUI.View {  // App.flow:6
   private let coordinator: AppCoordinator
 
   init(_ coordinator: AppCoordinator) {
@@ -354,32 +701,39 @@ struct AppScreenView: SwiftUI.View {
   @SwiftUI.ViewBuilder private var view: some SwiftUI.View {
     switch screen {
     case .home:
-      HomeView(  // App.flow:19
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:19
-          if let coordinator,  // App.flow:19
-            coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } else { $0.answerNothing() }  // App.flow:19
+      HomeView(  // App.flow:21
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:21
+          if let coordinator,  // App.flow:21
+            coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } else { $0.answerNothing() }  // App.flow:21
+        }
+      )
+    case .note:
+      NoteView(  // App.flow:33
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:33
+          if let coordinator,  // App.flow:33
+            coordinator.presence.hears(place) { coordinator.perform($0, fromNote: place) } else { $0.answerNothing() }  // App.flow:33
         }
       )
     case .login:
-      LoginView(  // App.flow:26
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:26
-          if let coordinator,  // App.flow:26
-            coordinator.presence.hears(place) { coordinator.perform($0, fromLogin: place) } else { $0.answerNothing() }  // App.flow:26
+      LoginView(  // App.flow:34
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:34
+          if let coordinator,  // App.flow:34
+            coordinator.presence.hears(place) { coordinator.perform($0, fromLogin: place) } else { $0.answerNothing() }  // App.flow:34
         }
       )
     case .help:
-      HelpView(  // App.flow:27
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:27
-          if let coordinator,  // App.flow:27
-            coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } else { $0.answerNothing() }  // App.flow:27
+      HelpView(  // App.flow:35
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:35
+          if let coordinator,  // App.flow:35
+            coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } else { $0.answerNothing() }  // App.flow:35
         }
       )
     case .item:
-      ItemView(  // App.flow:28
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:28
-          if let coordinator,  // App.flow:28
-            coordinator.presence.hears(  // App.flow:28
-              place, leaving: Self.leavesItem($0)  // App.flow:28
+      ItemView(  // App.flow:36
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:36
+          if let coordinator,  // App.flow:36
+            coordinator.presence.hears(  // App.flow:36
+              place, leaving: Self.leavesItem($0)  // App.flow:36
             ) { coordinator.perform($0, fromItem: place) } else { $0.answerNothing() }
         }
       )
@@ -387,6 +741,16 @@ struct AppScreenView: SwiftUI.View {
       SettingsScreenView(coordinator: flow, screen: screen, place: place.ofSettings(flow))
     case .buy(let flow, let screen):
       BuyScreenView(coordinator: flow, screen: screen, place: place.ofBuy(flow))
+    case .tips(let flow, let screen):
+      TipsScreenView(coordinator: flow, screen: screen, place: place.ofTips(flow))
+    case .letters(let flow, let screen):
+      LettersScreenView(coordinator: flow, screen: screen, place: place.ofLetters(flow))
+    case .films(let flow, let screen):
+      FilmsScreenView(coordinator: flow, screen: screen, place: place.ofFilms(flow))
+    case .vault(let flow, let screen):
+      VaultScreenView(coordinator: flow, screen: screen, place: place.ofVault(flow))
+    case .register(let flow, let screen):
+      RegisterScreenView(coordinator: flow, screen: screen, place: place.ofRegister(flow))
     }
   }
 
@@ -405,7 +769,11 @@ struct AppScreenView: SwiftUI.View {
 /// The coordinator of `AppFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AppCoordinator: Observation.Observable {  // App.flow:4
+@MainActor class AppCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:6
+  /// Returns true if a guard is met. Called each time a guard is checked.
+  let allows: @MainActor (FlowGuard) -> Bool
+  /// The flows of guards that are shown now, shared by all flows of a window.
+  var gates = RoutegenViews.Gates()
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
   var onClose: () -> Void = {}
   /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
@@ -413,12 +781,14 @@ struct AppScreenView: SwiftUI.View {
   /// The outermost stage, which `AppFlowView` shows. Unused if another flow has started this flow.
   private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
 
-  init() {}
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
+    self.allows = allows
+  }
 
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> AppFlow.Screen {  // App.flow:19
+  func startScreen() -> AppFlow.Screen {  // App.flow:21
     .home
   }
 
@@ -454,73 +824,151 @@ struct AppScreenView: SwiftUI.View {
     return .buy(child, child.startScreen())
   }
 
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeTipsCoordinator() -> TipsCoordinator {
+    TipsCoordinator()
+  }
+
+  private func startTips() -> AppFlow.Screen {
+    let child = self.makeTipsCoordinator()
+    child.presence.isStarted = true
+    return .tips(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeLettersCoordinator() -> LettersCoordinator {
+    LettersCoordinator()
+  }
+
+  private func startLetters() -> AppFlow.Screen {
+    let child = self.makeLettersCoordinator()
+    child.presence.isStarted = true
+    return .letters(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeFilmsCoordinator() -> FilmsCoordinator {
+    FilmsCoordinator()
+  }
+
+  private func startFilms() -> AppFlow.Screen {
+    let child = self.makeFilmsCoordinator()
+    child.presence.isStarted = true
+    return .films(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeVaultCoordinator() -> VaultCoordinator {
+    VaultCoordinator(allows: self.allows)
+  }
+
+  private func startVault() -> AppFlow.Screen {
+    let child = self.makeVaultCoordinator()
+    child.presence.isStarted = true
+    child.gates = self.gates
+    return .vault(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeRegisterCoordinator() -> RegisterCoordinator {
+    RegisterCoordinator()
+  }
+
+  private func startRegister(onFinish: @escaping () -> Void) -> AppFlow.Screen {
+    let child = self.makeRegisterCoordinator()
+    child.onFinish = onFinish
+    child.presence.isStarted = true
+    return .register(child, child.startScreen())
+  }
+
   // MARK: Routes
 
   /// Performs the routes that `App` declares for all its screens.
-  func perform(_ route: AppFlow.Route, from place: AppFlow.Place) {  // App.flow:4
+  func perform(_ route: AppFlow.Route, from place: AppFlow.Place) {  // App.flow:6
     switch route {
-    case .failed:  // App.flow:7
+    case .failed:  // App.flow:9
       self.failed(from: place)
-    case .sure(let then):  // App.flow:11
+    case .sure(let then):  // App.flow:13
       self.sure(then: then, from: place)
-    case .help:  // App.flow:16
+    case .help:  // App.flow:18
       self.help(from: place)
-    case .login:  // App.flow:17
+    case .login:  // App.flow:19
       self.login(from: place)
     }
   }
 
   /// Performs the routes of `Home`.
-  func perform(_ route: AppFlow.Home.Route, fromHome place: AppFlow.Place) {  // App.flow:19
+  func perform(_ route: AppFlow.Home.Route, fromHome place: AppFlow.Place) {  // App.flow:21
     switch route {
-    case .settings:  // App.flow:21
+    case .settings:  // App.flow:23
       place.present(self.startSettings() { [weak self] in self?.settingsDidFinish(fromHome: place) })
-    case .onlySettings:  // App.flow:22
+    case .onlySettings:  // App.flow:24
       place.leave { [weak self] in
         guard let self else { return }
         place.replace(by: self.startSettings() { [weak self] in self?.onlySettingsDidFinish(fromHome: place) }, inNavigation: false)
       }
-    case .item:  // App.flow:23
+    case .item:  // App.flow:25
       place.present(.item, inNavigation: true)
-    case .buy(let then):  // App.flow:24
+    case .buy(let then):  // App.flow:26
       let answer = RoutegenViews.Answer(then)
       place.present(self.startBuy(answer) { [weak self] in answer.give($0); self?.buyDidFinish($0, fromHome: place) })
-    case .app(let route):  // App.flow:4
+    case .note:  // App.flow:27
+      place.present(.note)
+    case .tips:  // App.flow:28
+      place.present(self.startTips(), inNavigation: true)
+    case .letters:  // App.flow:29
+      place.present(self.startLetters())
+    case .films:  // App.flow:30
+      place.present(self.startFilms())
+    case .vault:  // App.flow:31
+      self.pass([.member], from: place) { [weak self] in
+        guard let self else { return }
+        place.present(self.startVault(), inNavigation: true)
+      }
+    case .app(let route):  // App.flow:6
+      self.perform(route, from: place)
+    }
+  }
+
+  /// Performs the routes of `Note`.
+  func perform(_ route: AppFlow.Note.Route, fromNote place: AppFlow.Place) {  // App.flow:33
+    switch route {
+    case .app(let route):  // App.flow:6
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Login`.
-  func perform(_ route: AppFlow.Login.Route, fromLogin place: AppFlow.Place) {  // App.flow:26
+  func perform(_ route: AppFlow.Login.Route, fromLogin place: AppFlow.Place) {  // App.flow:34
     switch route {
-    case .app(let route):  // App.flow:4
+    case .app(let route):  // App.flow:6
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Help`.
-  func perform(_ route: AppFlow.Help.Route, fromHelp place: AppFlow.Place) {  // App.flow:27
+  func perform(_ route: AppFlow.Help.Route, fromHelp place: AppFlow.Place) {  // App.flow:35
     switch route {
-    case .app(let route):  // App.flow:4
+    case .app(let route):  // App.flow:6
       self.perform(route, from: place)
     }
   }
 
   /// Performs the routes of `Item`.
-  func perform(_ route: AppFlow.Item.Route, fromItem place: AppFlow.Place) {  // App.flow:28
+  func perform(_ route: AppFlow.Item.Route, fromItem place: AppFlow.Place) {  // App.flow:36
     switch route {
-    case .buy(let then):  // App.flow:29
+    case .buy(let then):  // App.flow:37
       let answer = RoutegenViews.Answer(then)
       place.present(self.startBuy(answer) { [weak self] in answer.give($0); self?.buyDidFinish($0, fromItem: place) })
-    case .done:  // App.flow:30
+    case .done:  // App.flow:38
       place.close()
-    case .app(let route):  // App.flow:4
+    case .app(let route):  // App.flow:6
       self.perform(route, from: place)
     }
   }
 
   /// Performs `failed` from the topmost screen of the flow.
-  func failed() {  // App.flow:7
+  func failed() {  // App.flow:9
     if let place = self.presence.front { self.failed(from: place, over: true) }
   }
 
@@ -529,7 +977,7 @@ struct AppScreenView: SwiftUI.View {
   }
 
   /// Performs `sure` from the topmost screen of the flow.
-  func sure(then: @escaping @MainActor (AppFlow.SureChoice) -> Void) {  // App.flow:11
+  func sure(then: @escaping @MainActor (AppFlow.SureChoice) -> Void) {  // App.flow:13
     if let place = self.presence.front { self.sure(then: then, from: place, over: true) } else { then(.no) }
   }
 
@@ -538,7 +986,7 @@ struct AppScreenView: SwiftUI.View {
   }
 
   /// Performs `help` from the topmost screen of the flow.
-  func help() {  // App.flow:16
+  func help() {  // App.flow:18
     if let place = self.presence.front { self.help(from: place, over: true) }
   }
 
@@ -547,7 +995,7 @@ struct AppScreenView: SwiftUI.View {
   }
 
   /// Performs `login` from the topmost screen of the flow.
-  func login() {  // App.flow:17
+  func login() {  // App.flow:19
     if let place = self.presence.front { self.login(from: place) }
   }
 
@@ -558,29 +1006,29 @@ struct AppScreenView: SwiftUI.View {
   }
 
   /// Called after the flow of `settings` has finished and closed.
-  func settingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:21
+  func settingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:23
 
   /// Called after the flow of `onlySettings` has finished and closed.
-  func onlySettingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:22
+  func onlySettingsDidFinish(fromHome place: AppFlow.Place) {}  // App.flow:24
 
   /// Called after the flow of `buy` has finished and closed.
-  func buyDidFinish(_ result: Int, fromHome place: AppFlow.Place) {}  // App.flow:24
+  func buyDidFinish(_ result: Int, fromHome place: AppFlow.Place) {}  // App.flow:26
 
   /// Called after the flow of `buy` has finished and closed.
-  func buyDidFinish(_ result: Int, fromItem place: AppFlow.Place) {}  // App.flow:29
+  func buyDidFinish(_ result: Int, fromItem place: AppFlow.Place) {}  // App.flow:37
 
   /// Makes the alert `failed`. An override has to call `choose` once.
-  func makeFailedAlert(choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // App.flow:7
+  func makeFailedAlert(choose: @escaping @MainActor () -> Void) -> RoutegenViews.Question {  // App.flow:9
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Failed"))
-    alert.add(SwiftUI.Text("OK"), .cancel, named: "App.failed.ok") { _ in choose() }  // App.flow:9
+    alert.add(SwiftUI.Text("OK"), .cancel, named: "App.failed.ok") { _ in choose() }  // App.flow:11
     return alert
   }
 
   /// Makes the alert `sure`. An override has to call `choose` once.
-  func makeSureAlert(choose: @escaping @MainActor (AppFlow.SureChoice) -> Void) -> RoutegenViews.Question {  // App.flow:11
+  func makeSureAlert(choose: @escaping @MainActor (AppFlow.SureChoice) -> Void) -> RoutegenViews.Question {  // App.flow:13
     let alert = RoutegenViews.Question(title: SwiftUI.Text("Sure?"))
-    alert.add(SwiftUI.Text("Yes"), named: "App.sure.yes") { _ in choose(.yes) }  // App.flow:13
-    alert.add(SwiftUI.Text("No"), .cancel, named: "App.sure.no") { _ in choose(.no) }  // App.flow:14
+    alert.add(SwiftUI.Text("Yes"), named: "App.sure.yes") { _ in choose(.yes) }  // App.flow:15
+    alert.add(SwiftUI.Text("No"), .cancel, named: "App.sure.no") { _ in choose(.no) }  // App.flow:16
     return alert
   }
 
@@ -593,16 +1041,60 @@ struct AppScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .app(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
-      case .settings(let flow, _): if flow.open(link) { return true }
-      case .buy(let flow, _): if flow.open(link) { return true }
+      case .tips(let flow, _): if flow.open(link) { return true }
+      case .letters(let flow, _): if flow.open(link) { return true }
+      case .films(let flow, _): if flow.open(link) { return true }
+      case .vault(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }
-    return false
+    switch link {
+    case .tips(let inner):
+      switch inner {
+      case .tip:
+        guard let base = self.uncovered() else { return false }
+        let screen = self.startTips()
+        base.present(screen, inNavigation: true)
+        guard case .tips(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    case .letters(let inner):
+      switch inner {
+      case .letter:
+        guard let base = self.uncovered() else { return false }
+        let screen = self.startLetters()
+        base.present(screen)
+        guard case .letters(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    case .films(let inner):
+      switch inner {
+      case .film:
+        guard let base = self.uncovered() else { return false }
+        let screen = self.startFilms()
+        base.present(screen)
+        guard case .films(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    case .vault(let inner):
+      switch inner {
+      case .coin:
+        return self.pass([.member]) { [weak self] in
+          guard let self else { return false }
+          guard let base = self.uncovered() else { return false }
+          let screen = self.startVault()
+          base.present(screen, inNavigation: true)
+          guard case .vault(let flow, _) = screen else { return false }
+          return flow.open(link)
+        }
+      }
+    default: return false
+    }
   }
 
   /// Opens a link of this flow.
@@ -613,7 +1105,7 @@ struct AppScreenView: SwiftUI.View {
 
   private func opens(_ link: AppFlow.Link) -> Bool {
     switch link {
-    case .home:  // App.flow:20
+    case .home:  // App.flow:22
       guard let _ = self.uncovered() else { return false }
       return true
     }
@@ -631,12 +1123,30 @@ struct AppScreenView: SwiftUI.View {
 
   private func link(of screen: AppFlow.Screen) -> FlowLink? {
     switch screen {
-    case .home: .app(.home)  // App.flow:20
+    case .home: .app(.home)  // App.flow:22
     case .settings(let flow, _): flow.currentLink
     case .buy(let flow, _): flow.currentLink
+    case .tips(let flow, _): flow.currentLink
+    case .letters(let flow, _): flow.currentLink
+    case .films(let flow, _): flow.currentLink
+    case .vault(let flow, _): flow.currentLink
+    case .register(let flow, _): flow.currentLink
     default: nil
     }
   }
+
+  // MARK: Guards
+
+  /// Presents the flow of a guard from a place.
+  func begin(_ guarded: FlowGuard, from place: AppFlow.Place, _ gate: RoutegenViews.Gate) {
+    switch guarded {
+    case .member:  // App.flow:3
+      place.present(self.startRegister() { [weak self] in self?.memberDidFinish() }, gate: gate)
+    }
+  }
+
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
+  func memberDidFinish() {}
 }
 
 // MARK: - SettingsFlowView
@@ -645,10 +1155,10 @@ extension SettingsFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case general  // App.flow:40
-    case account  // App.flow:45
-    case main(RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>)  // App.flow:36
-    indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:35
+    case general  // App.flow:48
+    case account  // App.flow:53
+    case main(RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>)  // App.flow:44
+    indirect case settings(SettingsCoordinator, SettingsFlow.Screen)  // App.flow:43
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -663,8 +1173,8 @@ extension SettingsFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .settings(let flow, let screen):
       let inner = SettingsFlow.Place(spot: spot).ofSettings(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -697,7 +1207,7 @@ extension RoutegenViews.Place<SettingsFlow.Screen> {
 
 /// The view of `Settings`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SettingsFlowView: SwiftUI.View {  // App.flow:35
+struct SettingsFlowView: SwiftUI.View {  // App.flow:43
   private let coordinator: SettingsCoordinator
 
   init(_ coordinator: SettingsCoordinator) {
@@ -721,20 +1231,20 @@ struct SettingsScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .general:
-      GeneralView(  // App.flow:40
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:40
-          if let coordinator,  // App.flow:40
-            coordinator.presence.hears(place, leaving: Self.leavesGeneral($0)) {  // App.flow:40
-              coordinator.perform($0, fromGeneral: place)  // App.flow:40
+      GeneralView(  // App.flow:48
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:48
+          if let coordinator,  // App.flow:48
+            coordinator.presence.hears(place, leaving: Self.leavesGeneral($0)) {  // App.flow:48
+              coordinator.perform($0, fromGeneral: place)  // App.flow:48
             }
         }
       )
     case .account:
-      AccountView(  // App.flow:45
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:45
-          if let coordinator,  // App.flow:45
-            coordinator.presence.hears(place, leaving: Self.leavesAccount($0)) {  // App.flow:45
-              coordinator.perform($0, fromAccount: place)  // App.flow:45
+      AccountView(  // App.flow:53
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:53
+          if let coordinator,  // App.flow:53
+            coordinator.presence.hears(place, leaving: Self.leavesAccount($0)) {  // App.flow:53
+              coordinator.perform($0, fromAccount: place)  // App.flow:53
             }
         }
       )
@@ -742,7 +1252,7 @@ struct SettingsScreenView: SwiftUI.View {
       RoutegenViews.TabsView(tabs: tabs, shown: SettingsFlow.Main.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
         SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
-        MainLabel(tab: $0)  // App.flow:36
+        MainLabel(tab: $0)  // App.flow:44
       }
     case .settings(let flow, let screen):
       SettingsScreenView(coordinator: flow, screen: screen, place: place.ofSettings(flow))
@@ -771,7 +1281,7 @@ struct SettingsScreenView: SwiftUI.View {
 /// The coordinator of `SettingsFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class SettingsCoordinator: Observation.Observable {  // App.flow:35
+@MainActor class SettingsCoordinator: Observation.Observable {  // App.flow:43
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: () -> Void = {}
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -786,7 +1296,7 @@ struct SettingsScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> SettingsFlow.Screen {  // App.flow:36
+  func startScreen() -> SettingsFlow.Screen {  // App.flow:44
     self.makeMain()
   }
 
@@ -820,7 +1330,7 @@ struct SettingsScreenView: SwiftUI.View {
   private(set) weak var mainTabs: RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>?
 
   /// Makes the tabs of `Main`.
-  private func makeMain() -> SettingsFlow.Screen {  // App.flow:36
+  private func makeMain() -> SettingsFlow.Screen {  // App.flow:44
     let tabs = RoutegenViews.Tabs<SettingsFlow.Main.Tab, SettingsFlow.Screen>(
       .general,
       shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
@@ -835,8 +1345,8 @@ struct SettingsScreenView: SwiftUI.View {
   /// Makes the first screen of a tab.
   func makeScreen(for tab: SettingsFlow.Main.Tab) -> SettingsFlow.Screen {
     switch tab {
-    case .general: .general  // App.flow:37
-    case .account: .account  // App.flow:38
+    case .general: .general  // App.flow:45
+    case .account: .account  // App.flow:46
     }
   }
 
@@ -859,31 +1369,31 @@ struct SettingsScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `General`.
-  func perform(_ route: SettingsFlow.General.Route, fromGeneral place: SettingsFlow.Place) {  // App.flow:40
+  func perform(_ route: SettingsFlow.General.Route, fromGeneral place: SettingsFlow.Place) {  // App.flow:48
     switch route {
-    case .again:  // App.flow:41
+    case .again:  // App.flow:49
       place.present(self.startSettings() { [weak self] in self?.againDidFinish(fromGeneral: place) })
-    case .done:  // App.flow:42
+    case .done:  // App.flow:50
       place.close()
-    case .saved:  // App.flow:43
+    case .saved:  // App.flow:51
       self.finish()
     }
   }
 
   /// Performs the routes of `Account`.
-  func perform(_ route: SettingsFlow.Account.Route, fromAccount place: SettingsFlow.Place) {  // App.flow:45
+  func perform(_ route: SettingsFlow.Account.Route, fromAccount place: SettingsFlow.Place) {  // App.flow:53
     switch route {
-    case .general:  // App.flow:46
+    case .general:  // App.flow:54
       place.close(backTo: { if case .general = $0 { true } else { false } })
-    case .done:  // App.flow:47
+    case .done:  // App.flow:55
       place.close()
-    case .saved:  // App.flow:48
+    case .saved:  // App.flow:56
       self.finish()
     }
   }
 
   /// Called after the flow of `again` has finished and closed.
-  func againDidFinish(fromGeneral place: SettingsFlow.Place) {}  // App.flow:41
+  func againDidFinish(fromGeneral place: SettingsFlow.Place) {}  // App.flow:49
 
   // MARK: Links
 
@@ -895,12 +1405,6 @@ struct SettingsScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .settings(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -923,7 +1427,7 @@ extension BuyFlow {
   /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case pay  // App.flow:53
+    case pay  // App.flow:61
   }
 
   /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
@@ -936,7 +1440,7 @@ extension BuyFlow.Screen: RoutegenViews.Showable {}
 
 /// The view of `Buy`: it shows the screens of a coordinator.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct BuyFlowView: SwiftUI.View {  // App.flow:52
+struct BuyFlowView: SwiftUI.View {  // App.flow:60
   private let coordinator: BuyCoordinator
 
   init(_ coordinator: BuyCoordinator) {
@@ -960,9 +1464,9 @@ struct BuyScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .pay:
-      PayView(  // App.flow:53
-        route: { [weak coordinator = coordinator, place = place] in  // App.flow:53
-          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPay: place) }  // App.flow:53
+      PayView(  // App.flow:61
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:61
+          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromPay: place) }  // App.flow:61
         }
       )
     }
@@ -974,7 +1478,7 @@ struct BuyScreenView: SwiftUI.View {
 /// The coordinator of `BuyFlow`, which performs the routes. If your app shows the flow, store the
 /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class BuyCoordinator: Observation.Observable {  // App.flow:52
+@MainActor class BuyCoordinator: Observation.Observable {  // App.flow:60
   /// Called once, after the flow has finished and its screens are closed.
   var onFinish: (Int) -> Void = { _ in }
   /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
@@ -989,7 +1493,7 @@ struct BuyScreenView: SwiftUI.View {
   deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
 
   /// Returns the first screen of the flow.
-  func startScreen() -> BuyFlow.Screen {  // App.flow:53
+  func startScreen() -> BuyFlow.Screen {  // App.flow:61
     .pay
   }
 
@@ -1001,9 +1505,9 @@ struct BuyScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Pay`.
-  func perform(_ route: BuyFlow.Pay.Route, fromPay place: BuyFlow.Place) {  // App.flow:53
+  func perform(_ route: BuyFlow.Pay.Route, fromPay place: BuyFlow.Place) {  // App.flow:61
     switch route {
-    case .paid(let total):  // App.flow:54
+    case .paid(let total):  // App.flow:62
       self.finish(total)
     }
   }
@@ -1027,6 +1531,892 @@ struct BuyScreenView: SwiftUI.View {
   }
 
   private func link(of screen: BuyFlow.Screen) -> FlowLink? {
+    nil
+  }
+}
+
+// MARK: - TipsFlowView
+
+extension TipsFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case tipList  // App.flow:69
+    case tip(TipsFlow.Tip.Parameters)  // App.flow:72
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<TipsFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension TipsFlow.Screen: RoutegenViews.Showable {}
+
+/// The view of `Tips`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TipsFlowView: SwiftUI.View {  // App.flow:68
+  private let coordinator: TipsCoordinator
+
+  init(_ coordinator: TipsCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      TipsScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Tips`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TipsScreenView: SwiftUI.View {
+  let coordinator: TipsCoordinator
+  let screen: TipsFlow.Screen
+  let place: TipsFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .tipList:
+      TipListView(  // App.flow:69
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:69
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromTipList: place) }  // App.flow:69
+        }
+      )
+    case .tip(let parameters):
+      TipView(id: parameters.id)  // App.flow:72
+    }
+  }
+}
+
+// MARK: - TipsCoordinator
+
+/// The coordinator of `TipsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class TipsCoordinator: Observation.Observable {  // App.flow:68
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<TipsFlow.Screen>()
+  /// The outermost stage, which `TipsFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> TipsFlow.Screen {  // App.flow:69
+    .tipList
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `TipList`.
+  func perform(_ route: TipsFlow.TipList.Route, fromTipList place: TipsFlow.Place) {  // App.flow:69
+    switch route {
+    case .tip(let id):  // App.flow:70
+      place.push(.tip(TipsFlow.Tip.Parameters(id: id)))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .tips: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .tips(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: TipsFlow.Link) -> Bool {
+    self.open(.tips(link))
+  }
+
+  private func opens(_ link: TipsFlow.Link) -> Bool {
+    switch link {
+    case .tip(let id):  // App.flow:73
+      guard let base = self.uncovered() else { return false }
+      base.push(.tip(TipsFlow.Tip.Parameters(id: id)))
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> TipsFlow.Place? {
+    self.presence.uncovered({ if case .tipList = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: TipsFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .tip(let parameters): .tips(.tip(id: parameters.id))  // App.flow:73
+    default: nil
+    }
+  }
+}
+
+// MARK: - LettersFlowView
+
+extension LettersFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case folders  // App.flow:82
+    case nothing  // App.flow:85
+    case letter(LettersFlow.Letter.Parameters)  // App.flow:86
+    case wide(RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>)  // App.flow:78
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<LettersFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension LettersFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .wide(let columns): columns.enter(RoutegenViews.Place(spot: spot))
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .wide(let columns): columns.stages(seen: isSeen)
+    default: []
+    }
+  }
+}
+
+/// The view of `Letters`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LettersFlowView: SwiftUI.View {  // App.flow:77
+  private let coordinator: LettersCoordinator
+
+  init(_ coordinator: LettersCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      LettersScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Letters`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct LettersScreenView: SwiftUI.View {
+  let coordinator: LettersCoordinator
+  let screen: LettersFlow.Screen
+  let place: LettersFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .folders:
+      FoldersView(  // App.flow:82
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:82
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromFolders: place) }  // App.flow:82
+        }
+      )
+    case .nothing:
+      NothingView()  // App.flow:85
+    case .letter(let parameters):
+      LetterView(id: parameters.id)  // App.flow:86
+    case .wide(let columns):
+      RoutegenViews.SplitView(columns: columns) {
+        LettersScreenView(coordinator: coordinator, screen: $0, place: $1)
+      }
+    }
+  }
+}
+
+// MARK: - LettersCoordinator
+
+/// The coordinator of `LettersFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class LettersCoordinator: Observation.Observable {  // App.flow:77
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<LettersFlow.Screen>()
+  /// The outermost stage, which `LettersFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> LettersFlow.Screen {  // App.flow:78
+    self.makeWide()
+  }
+
+  // MARK: Wide
+
+  /// The columns of `Wide`, or `nil` if there are none.
+  private(set) weak var wideColumns: RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>?
+
+  /// Makes the columns of `Wide`.
+  private func makeWide() -> LettersFlow.Screen {  // App.flow:78
+    let columns = RoutegenViews.Columns<LettersFlow.Wide.Column, LettersFlow.Screen>(
+      .sidebar, inNavigation: [.sidebar]
+    ) { [weak self] in self?.makeScreen(for: $0) }
+    self.wideColumns = columns
+    return .wide(columns)
+  }
+
+  /// Makes the first screen of a column; for `detail`, the placeholder.
+  func makeScreen(for column: LettersFlow.Wide.Column) -> LettersFlow.Screen {
+    switch column {
+    case .sidebar: .folders  // App.flow:79
+    case .detail: .nothing  // App.flow:80
+    }
+  }
+
+  /// Brings a column into view, if it is hidden or there is room for only one column.
+  func show(_ column: LettersFlow.Wide.Column) {
+    self.wideColumns?.show(column)
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Folders`.
+  func perform(_ route: LettersFlow.Folders.Route, fromFolders place: LettersFlow.Place) {  // App.flow:82
+    switch route {
+    case .letter(let id):  // App.flow:83
+      place.leave(
+        asking: { [weak columns = self.wideColumns] in columns?[LettersFlow.Wide.Column.detail]?.askers { _ in true } ?? [] }
+      ) { [weak self] in
+        guard let self else { return }
+        self.wideColumns?.show(.letter(LettersFlow.Letter.Parameters(id: id)), in: LettersFlow.Wide.Column.detail)
+      }
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .letters: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .letters(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: LettersFlow.Link) -> Bool {
+    self.open(.letters(link))
+  }
+
+  private func opens(_ link: LettersFlow.Link) -> Bool {
+    switch link {
+    case .letter(let id):  // App.flow:87
+      guard let base = self.uncovered(LettersFlow.Wide.Column.sidebar) else { return false }
+      base.show(.letter(LettersFlow.Letter.Parameters(id: id)), in: LettersFlow.Wide.Column.detail, inNavigation: nil)
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> LettersFlow.Place? {
+    self.presence.uncovered({ if case .wide = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// Brings the first screen of a column to the front and returns its place.
+  private func uncovered(_ column: LettersFlow.Wide.Column) -> LettersFlow.Place? {
+    if self.wideColumns?.isShown != true {
+      _ = self.uncovered()
+    }
+    return self.wideColumns?.uncovered(column)
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: LettersFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .letter(let parameters): .letters(.letter(id: parameters.id))  // App.flow:87
+    default: nil
+    }
+  }
+}
+
+// MARK: - FilmsFlowView
+
+extension FilmsFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case new  // App.flow:96
+    case old  // App.flow:97
+    case film(FilmsFlow.Film.Parameters)  // App.flow:100
+    case lists(RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>)  // App.flow:92
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<FilmsFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension FilmsFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .lists(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .lists(let tabs): tabs.stages(seen: isSeen)
+    default: []
+    }
+  }
+}
+
+/// The view of `Films`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct FilmsFlowView: SwiftUI.View {  // App.flow:91
+  private let coordinator: FilmsCoordinator
+
+  init(_ coordinator: FilmsCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      FilmsScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Films`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct FilmsScreenView: SwiftUI.View {
+  let coordinator: FilmsCoordinator
+  let screen: FilmsFlow.Screen
+  let place: FilmsFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .new:
+      NewView()  // App.flow:96
+    case .old:
+      OldView(  // App.flow:97
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:97
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOld: place) }  // App.flow:97
+        }
+      )
+    case .film(let parameters):
+      FilmView(id: parameters.id)  // App.flow:100
+    case .lists(let tabs):
+      RoutegenViews.TabsView(tabs: tabs, shown: FilmsFlow.Lists.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
+        FilmsScreenView(coordinator: coordinator, screen: $0, place: $1)
+      } label: {
+        ListsLabel(tab: $0)  // App.flow:92
+      }
+    }
+  }
+}
+
+// MARK: - FilmsCoordinator
+
+/// The coordinator of `FilmsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class FilmsCoordinator: Observation.Observable {  // App.flow:91
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<FilmsFlow.Screen>()
+  /// The outermost stage, which `FilmsFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> FilmsFlow.Screen {  // App.flow:92
+    self.makeLists()
+  }
+
+  // MARK: Lists
+
+  /// The tabs of `Lists`, or `nil` if there are none.
+  private(set) weak var listsTabs: RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>?
+
+  /// Makes the tabs of `Lists`.
+  private func makeLists() -> FilmsFlow.Screen {  // App.flow:92
+    let tabs = RoutegenViews.Tabs<FilmsFlow.Lists.Tab, FilmsFlow.Screen>(
+      .new,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
+    }
+    self.listsTabs = tabs
+    return .lists(tabs)
+  }
+
+  /// Makes the first screen of a tab.
+  func makeScreen(for tab: FilmsFlow.Lists.Tab) -> FilmsFlow.Screen {
+    switch tab {
+    case .new: .new  // App.flow:93
+    case .old: .old  // App.flow:94
+    }
+  }
+
+  /// Selects a tab.
+  func select(_ tab: FilmsFlow.Lists.Tab) {
+    self.listsTabs?.selection = tab
+  }
+
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
+  func badge(of tab: FilmsFlow.Lists.Tab) -> Int { 0 }
+
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
+  func shouldSelect(_ tab: FilmsFlow.Lists.Tab) -> Bool { true }
+
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
+  func didReselect(_ tab: FilmsFlow.Lists.Tab) {
+    self.listsTabs?.popToRoot(tab)
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Old`.
+  func perform(_ route: FilmsFlow.Old.Route, fromOld place: FilmsFlow.Place) {  // App.flow:97
+    switch route {
+    case .film(let id):  // App.flow:98
+      place.push(.film(FilmsFlow.Film.Parameters(id: id)))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .films: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .films(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: FilmsFlow.Link) -> Bool {
+    self.open(.films(link))
+  }
+
+  private func opens(_ link: FilmsFlow.Link) -> Bool {
+    switch link {
+    case .film(let id):  // App.flow:101
+      guard let base = self.uncovered(FilmsFlow.Lists.Tab.old) else { return false }
+      base.push(.film(FilmsFlow.Film.Parameters(id: id)))
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> FilmsFlow.Place? {
+    self.presence.uncovered({ if case .lists = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// Brings the first screen of a tab to the front and returns its place.
+  private func uncovered(_ tab: FilmsFlow.Lists.Tab) -> FilmsFlow.Place? {
+    if self.listsTabs?.isShown != true {
+      _ = self.uncovered()
+    }
+    return self.listsTabs?[tab]?.uncovered { screen in
+      switch tab {
+      case .new: if case .new = screen { true } else { false }
+      case .old: if case .old = screen { true } else { false }
+      }
+    } start: {
+      self.makeScreen(for: tab)
+    }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: FilmsFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .film(let parameters): .films(.film(id: parameters.id))  // App.flow:101
+    default: nil
+    }
+  }
+}
+
+// MARK: - VaultFlowView
+
+extension VaultFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case coins  // App.flow:106
+    case coin(VaultFlow.Coin.Parameters)  // App.flow:109
+    indirect case register(RegisterCoordinator, RegisterFlow.Screen)  // App.flow:114
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<VaultFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension VaultFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .register(let flow, let screen):
+      let inner = VaultFlow.Place(spot: spot).ofRegister(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .register(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .register: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<VaultFlow.Screen> {
+  /// Returns this place for the screens of the started flow `Register`.
+  fileprivate func ofRegister(_ flow: RegisterCoordinator) -> RegisterFlow.Place {
+    self.of(flow, VaultFlow.Screen.register) {
+      if case .register(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// The view of `Vault`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct VaultFlowView: SwiftUI.View {  // App.flow:105
+  private let coordinator: VaultCoordinator
+
+  init(_ coordinator: VaultCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      VaultScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Vault`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct VaultScreenView: SwiftUI.View {
+  let coordinator: VaultCoordinator
+  let screen: VaultFlow.Screen
+  let place: VaultFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .coins:
+      CoinsView(  // App.flow:106
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:106
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromCoins: place) }  // App.flow:106
+        }
+      )
+    case .coin(let parameters):
+      CoinView(id: parameters.id)  // App.flow:109
+    case .register(let flow, let screen):
+      RegisterScreenView(coordinator: flow, screen: screen, place: place.ofRegister(flow))
+    }
+  }
+}
+
+// MARK: - VaultCoordinator
+
+/// The coordinator of `VaultFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class VaultCoordinator: Observation.Observable, RoutegenViews.GuardedFlow {  // App.flow:105
+  /// Returns true if a guard is met. Called each time a guard is checked.
+  let allows: @MainActor (FlowGuard) -> Bool
+  /// The flows of guards that are shown now, shared by all flows of a window.
+  var gates = RoutegenViews.Gates()
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<VaultFlow.Screen>()
+  /// The outermost stage, which `VaultFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.requiring(
+    [.member], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+  )
+
+  init(allows: @escaping @MainActor (FlowGuard) -> Bool) {
+    self.allows = allows
+  }
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> VaultFlow.Screen {  // App.flow:106
+    .coins
+  }
+
+  // MARK: Making
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeRegisterCoordinator() -> RegisterCoordinator {
+    RegisterCoordinator()
+  }
+
+  private func startRegister(onFinish: @escaping () -> Void) -> VaultFlow.Screen {
+    let child = self.makeRegisterCoordinator()
+    child.onFinish = onFinish
+    child.presence.isStarted = true
+    return .register(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Coins`.
+  func perform(_ route: VaultFlow.Coins.Route, fromCoins place: VaultFlow.Place) {  // App.flow:106
+    switch route {
+    case .coin(let id):  // App.flow:107
+      place.push(.coin(VaultFlow.Coin.Parameters(id: id)))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .vault: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    defer { self.gates.forget() }
+    if self.presence.base == nil { _ = self.stage }
+    if case .vault(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: VaultFlow.Link) -> Bool {
+    self.open(.vault(link))
+  }
+
+  private func opens(_ link: VaultFlow.Link) -> Bool {
+    switch link {
+    case .coin(let id):  // App.flow:110
+      return self.pass([.member]) { [weak self] in
+        guard let self else { return false }
+        guard let base = self.uncovered() else { return false }
+        base.push(.coin(VaultFlow.Coin.Parameters(id: id)))
+        return true
+      }
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> VaultFlow.Place? {
+    self.presence.uncovered({ if case .coins = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: VaultFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .coin(let parameters): .vault(.coin(id: parameters.id))  // App.flow:110
+    case .register(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+
+  // MARK: Guards
+
+  /// Presents the flow of a guard from a place.
+  func begin(_ guarded: FlowGuard, from place: VaultFlow.Place, _ gate: RoutegenViews.Gate) {
+    switch guarded {
+    case .member:  // App.flow:3
+      place.present(self.startRegister() { [weak self] in self?.memberDidFinish() }, gate: gate)
+    }
+  }
+
+  /// Called after the flow of the guard `member` has finished and closed, before the request goes on.
+  func memberDidFinish() {}
+}
+
+// MARK: - RegisterFlowView
+
+extension RegisterFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case form  // App.flow:115
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<RegisterFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RegisterFlow.Screen: RoutegenViews.Showable {}
+
+/// The view of `Register`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RegisterFlowView: SwiftUI.View {  // App.flow:114
+  private let coordinator: RegisterCoordinator
+
+  init(_ coordinator: RegisterCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      RegisterScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Register`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct RegisterScreenView: SwiftUI.View {
+  let coordinator: RegisterCoordinator
+  let screen: RegisterFlow.Screen
+  let place: RegisterFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .form:
+      FormView(  // App.flow:115
+        route: { [weak coordinator = coordinator, place = place] in  // App.flow:115
+          if let coordinator, coordinator.presence.hears(place, leaving: true) { coordinator.perform($0, fromForm: place) }  // App.flow:115
+        }
+      )
+    }
+  }
+}
+
+// MARK: - RegisterCoordinator
+
+/// The coordinator of `RegisterFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class RegisterCoordinator: Observation.Observable {  // App.flow:114
+  /// Called once, after the flow has finished and its screens are closed.
+  var onFinish: () -> Void = {}
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<RegisterFlow.Screen>()
+  /// The outermost stage, which `RegisterFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> RegisterFlow.Screen {  // App.flow:115
+    .form
+  }
+
+  /// Finishes the flow: removes its screens, then calls `onFinish`. Does nothing if the flow has already ended.
+  func finish() {
+    self.presence.finish { self.onFinish() }
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Form`.
+  func perform(_ route: RegisterFlow.Form.Route, fromForm place: RegisterFlow.Place) {  // App.flow:115
+    switch route {
+    case .done:  // App.flow:116
+      self.finish()
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return false
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: RegisterFlow.Screen) -> FlowLink? {
     nil
   }
 }

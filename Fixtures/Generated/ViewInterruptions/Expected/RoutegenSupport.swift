@@ -20,6 +20,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS, LEAVING
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift
@@ -34,6 +36,8 @@ import SwiftUI
 
 // Runtime/Views/LateClosing.swift: LEAVING
 
+// Runtime/Views/Columns.swift: LINKS, LEAVING
+
 // Runtime/Views/Leaving.swift
 
 // Runtime/Views/Answers.swift
@@ -43,6 +47,10 @@ import SwiftUI
 // Runtime/Views/Questions.swift
 
 // Runtime/Views/FlowQuestions.swift
+
+// Runtime/Views/Guards.swift
+
+// Runtime/Views/GuardedStarts.swift
 
 // Runtime/Views/Links.swift: PRESENTING
 
@@ -55,6 +63,21 @@ import SwiftUI
 // Runtime/Views/RouteLink.swift
 #endif
 
+// MARK: - Guards
+
+/// A condition that has to be met before a screen or a flow is shown.
+enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+  case member  // App.flow:3
+}
+
+extension FlowGuard {
+
+  /// Returns the first unmet guard; `nil` if all are met.
+  @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
+    guards.first { !allows($0) }
+  }
+}
+
 // Runtime/Links/LinkError.swift
 
 // Runtime/Links/Addresses.swift
@@ -63,17 +86,23 @@ import SwiftUI
 
 // Runtime/Links/Kinds.swift
 
+// Runtime/Links/SeveralFlows.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case app(AppFlow.Link)
+  case tips(TipsFlow.Link)
+  case letters(LettersFlow.Link)
+  case films(FilmsFlow.Link)
+  case vault(VaultFlow.Link)
 }
 
 extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
-    self = try .app(AppFlow.Link(parsing: address))
+    self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }
   }
 
   /// Reads a URL or a path; `nil` if it is not the address of a link.
@@ -82,17 +111,23 @@ extension FlowLink {
     self = link
   }
 
+  /// Tries the links of each flow.
+  static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+    try search.flow(["app:"]) { try AppFlow.Link.make(&$0).map { .app($0) } }
+    try search.flow([]) { try TipsFlow.Link.make(&$0).map { .tips($0) } }
+    try search.flow([]) { try LettersFlow.Link.make(&$0).map { .letters($0) } }
+    try search.flow([]) { try FilmsFlow.Link.make(&$0).map { .films($0) } }
+    try search.flow([]) { try VaultFlow.Link.make(&$0).map { .vault($0) } }
+  }
+
   /// The address without its origin.
   var path: Swift.String {
     switch self {
     case .app(let link): return link.path
-    }
-  }
-
-  /// The whole address, with the first origin of its flow.
-  var address: Swift.String {
-    switch self {
-    case .app(let link): return link.address()
+    case .tips(let link): return link.path
+    case .letters(let link): return link.path
+    case .films(let link): return link.path
+    case .vault(let link): return link.path
     }
   }
 
@@ -129,7 +164,7 @@ extension AppFlow.Link {
   }
 }
 
-extension FlowLink {
+extension TipsFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -139,10 +174,53 @@ extension FlowLink {
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
+}
 
-  /// The whole address, as a URL.
-  var url: Foundation.URL {
-    RoutegenLinks.url(self.address)
+extension LettersFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension FilmsFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension VaultFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension FlowLink {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
   }
 }
 #endif

@@ -267,6 +267,201 @@ extension MailFlow.Link {
   }
 }
 
+/// A link that opens in a flow in another tab asks the views of that flow, too.
+enum DeskFlow {  // Notes.flow:81
+  enum Sides {}  // Notes.flow:84
+  enum Other {}  // Notes.flow:90
+  enum Memo {}  // Notes.flow:93
+}
+
+extension DeskFlow.Sides {
+  /// The tabs of `Sides`, from the first to the last.
+  enum Tab: Int, CaseIterable, Sendable {  // Notes.flow:84
+    case pads  // Notes.flow:85
+    case files  // Notes.flow:86
+    case plain  // Notes.flow:87
+    case other  // Notes.flow:88
+  }
+}
+
+extension DeskFlow.Other {
+  /// The routes that `OtherView` can ask for.
+  enum Route {
+    case memo  // Notes.flow:91
+  }
+}
+
+enum PadsFlow {  // Notes.flow:96
+  enum PadList {}  // Notes.flow:97
+  enum Pad {}  // Notes.flow:100
+}
+
+extension PadsFlow.PadList {
+  /// The routes that `PadListView` can ask for.
+  enum Route: Equatable {
+    case pad(id: Int)  // Notes.flow:98
+  }
+}
+
+extension PadsFlow.Pad {
+  /// The values that `Pad` needs.
+  struct Parameters {
+    var id: Int  // Notes.flow:100
+  }
+}
+
+// MARK: - PadsFlow.Link
+
+extension PadsFlow {
+  /// A link to a screen of `Pads`, with the values from a URL or a path.
+  enum Link {
+    /// `/pads/{id}`
+    case pad(id: Int)  // Notes.flow:101
+  }
+}
+
+extension PadsFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Pads.Pad", "/pads/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:101
+      return .pad(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .pad(let id): return RoutegenLinks.path("/pads/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:101
+    }
+  }
+}
+
+/// It starts another flow with a link.
+enum FilesFlow {  // Notes.flow:106
+  enum FileList {}  // Notes.flow:107
+  enum File {}  // Notes.flow:111
+}
+
+extension FilesFlow.FileList {
+  /// The routes that `FileListView` can ask for.
+  enum Route: Equatable {
+    case file(id: Int)  // Notes.flow:108
+    case slip(id: Int)  // Notes.flow:109
+  }
+}
+
+extension FilesFlow.File {
+  /// The values that `File` needs.
+  struct Parameters {
+    var id: Int  // Notes.flow:111
+  }
+}
+
+// MARK: - FilesFlow.Link
+
+extension FilesFlow {
+  /// A link to a screen of `Files`, with the values from a URL or a path.
+  enum Link {
+    /// `/files/{id}`
+    case file(id: Int)  // Notes.flow:112
+  }
+}
+
+extension FilesFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Files.File", "/files/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:112
+      return .file(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .file(let id): return RoutegenLinks.path("/files/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:112
+    }
+  }
+}
+
+enum SlipFlow {  // Notes.flow:116
+  enum Paper {}  // Notes.flow:117
+}
+
+// MARK: - SlipFlow.Link
+
+extension SlipFlow {
+  /// A link to a screen of `Slip`, with the values from a URL or a path.
+  enum Link {
+    /// `/slips/{id}`
+    case paper(id: Int)  // Notes.flow:118
+  }
+}
+
+extension SlipFlow.Link {
+  /// Reads a URL or a path.
+  init(parsing address: String) throws {
+    self = try RoutegenLinks.link(at: address, after: []) { try Self.make(&$0) }
+  }
+
+  /// Reads a URL or a path; `nil` if it is not the address of a link.
+  init?(_ address: String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// Tries the addresses of the flow, a specific one before a general one.
+  static func make(_ url: inout RoutegenLinks.Address) throws -> Self? {
+    if url.opens("Slip.Paper", "/slips/{id:Int}"), let id: Int = url.value("id", .value) {  // Notes.flow:118
+      return .paper(id: id)
+    }
+    return nil
+  }
+
+  /// The address without its origin.
+  var path: String {
+    switch self {
+    case .paper(let id): return RoutegenLinks.path("/slips/{id}", RoutegenLinks.encoded(id, .value))  // Notes.flow:118
+    }
+  }
+}
+
+/// No link opens in it, so it is not asked.
+enum PlainFlow {  // Notes.flow:123
+  enum Blank {}  // Notes.flow:124
+  enum PlainText {}  // Notes.flow:127
+}
+
+extension PlainFlow.Blank {
+  /// The routes that `BlankView` can ask for.
+  enum Route {
+    case text  // Notes.flow:125
+  }
+}
+
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -301,12 +496,12 @@ extension NotesFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .draft(let flow, let screen):
       let inner = NotesFlow.Place(spot: spot).ofDraft(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .register(let flow, let screen):
       let inner = NotesFlow.Place(spot: spot).ofRegister(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -627,13 +822,6 @@ struct NotesScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .notes(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .draft(let flow, _): if flow.open(link) { return true }
-      case .register(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -1204,6 +1392,919 @@ struct MailScreenView: SwiftUI.View {
     case .boxes: .mail(.boxes)  // Notes.flow:70
     default: nil
     }
+  }
+}
+
+// MARK: - DeskFlowView
+
+extension DeskFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case other  // Notes.flow:90
+    case memo  // Notes.flow:93
+    case sides(RoutegenViews.Tabs<DeskFlow.Sides.Tab, DeskFlow.Screen>)  // Notes.flow:84
+    indirect case pads(PadsCoordinator, PadsFlow.Screen)  // Notes.flow:96
+    indirect case files(FilesCoordinator, FilesFlow.Screen)  // Notes.flow:106
+    indirect case plain(PlainCoordinator, PlainFlow.Screen)  // Notes.flow:123
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<DeskFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension DeskFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .sides(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
+    case .pads(let flow, let screen):
+      let inner = DeskFlow.Place(spot: spot).ofPads(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .files(let flow, let screen):
+      let inner = DeskFlow.Place(spot: spot).ofFiles(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    case .plain(let flow, let screen):
+      let inner = DeskFlow.Place(spot: spot).ofPlain(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .sides(let tabs): tabs.stages(seen: isSeen)
+    case .pads(_, let screen): screen.stages(seen: isSeen)
+    case .files(_, let screen): screen.stages(seen: isSeen)
+    case .plain(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .pads, .files, .plain: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<DeskFlow.Screen> {
+  /// Returns this place for the screens of the started flow `Pads`.
+  fileprivate func ofPads(_ flow: PadsCoordinator) -> PadsFlow.Place {
+    self.of(flow, DeskFlow.Screen.pads) {
+      if case .pads(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Files`.
+  fileprivate func ofFiles(_ flow: FilesCoordinator) -> FilesFlow.Place {
+    self.of(flow, DeskFlow.Screen.files) {
+      if case .files(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// Returns this place for the screens of the started flow `Plain`.
+  fileprivate func ofPlain(_ flow: PlainCoordinator) -> PlainFlow.Place {
+    self.of(flow, DeskFlow.Screen.plain) {
+      if case .plain(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// The view of `Desk`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct DeskFlowView: SwiftUI.View {  // Notes.flow:81
+  private let coordinator: DeskCoordinator
+
+  init(_ coordinator: DeskCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      DeskScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Desk`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct DeskScreenView: SwiftUI.View {
+  let coordinator: DeskCoordinator
+  let screen: DeskFlow.Screen
+  let place: DeskFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .other:
+      OtherView(  // Notes.flow:90
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:90
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromOther: place) }  // Notes.flow:90
+        }
+      )
+    case .memo:
+      MemoView()  // Notes.flow:93
+    case .sides(let tabs):
+      RoutegenViews.TabsView(tabs: tabs, shown: DeskFlow.Sides.Tab.allCases, badge: { coordinator.badge(of: $0) }) {
+        DeskScreenView(coordinator: coordinator, screen: $0, place: $1)
+      } label: {
+        SidesLabel(tab: $0)  // Notes.flow:84
+      }
+    case .pads(let flow, let screen):
+      PadsScreenView(coordinator: flow, screen: screen, place: place.ofPads(flow))
+    case .files(let flow, let screen):
+      FilesScreenView(coordinator: flow, screen: screen, place: place.ofFiles(flow))
+    case .plain(let flow, let screen):
+      PlainScreenView(coordinator: flow, screen: screen, place: place.ofPlain(flow))
+    }
+  }
+}
+
+// MARK: - DeskCoordinator
+
+/// A link that opens in a flow in another tab asks the views of that flow, too.
+///
+/// The coordinator of `DeskFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class DeskCoordinator: Observation.Observable {  // Notes.flow:81
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<DeskFlow.Screen>()
+  /// The outermost stage, which `DeskFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: false) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> DeskFlow.Screen {  // Notes.flow:84
+    self.makeSides()
+  }
+
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
+
+  // MARK: Making
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makePadsCoordinator() -> PadsCoordinator {
+    PadsCoordinator()
+  }
+
+  private func startPads() -> DeskFlow.Screen {
+    let child = self.makePadsCoordinator()
+    child.presence.isStarted = true
+    return .pads(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeFilesCoordinator() -> FilesCoordinator {
+    FilesCoordinator()
+  }
+
+  private func startFiles() -> DeskFlow.Screen {
+    let child = self.makeFilesCoordinator()
+    child.presence.isStarted = true
+    return .files(child, child.startScreen())
+  }
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makePlainCoordinator() -> PlainCoordinator {
+    PlainCoordinator()
+  }
+
+  private func startPlain() -> DeskFlow.Screen {
+    let child = self.makePlainCoordinator()
+    child.presence.isStarted = true
+    return .plain(child, child.startScreen())
+  }
+
+  // MARK: Sides
+
+  /// The tabs of `Sides`, or `nil` if there are none.
+  private(set) weak var sidesTabs: RoutegenViews.Tabs<DeskFlow.Sides.Tab, DeskFlow.Screen>?
+
+  /// Makes the tabs of `Sides`.
+  private func makeSides() -> DeskFlow.Screen {  // Notes.flow:84
+    let tabs = RoutegenViews.Tabs<DeskFlow.Sides.Tab, DeskFlow.Screen>(
+      .pads,
+      shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+      didReselect: { [weak self] in self?.didReselect($0) }
+    ) {
+      RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true)
+    }
+    self.sidesTabs = tabs
+    return .sides(tabs)
+  }
+
+  /// Makes the first screen of a tab.
+  func makeScreen(for tab: DeskFlow.Sides.Tab) -> DeskFlow.Screen {
+    switch tab {
+    case .pads: self.startPads()  // Notes.flow:85
+    case .files: self.startFiles()  // Notes.flow:86
+    case .plain: self.startPlain()  // Notes.flow:87
+    case .other: .other  // Notes.flow:88
+    }
+  }
+
+  /// Selects a tab.
+  func select(_ tab: DeskFlow.Sides.Tab) {
+    self.sidesTabs?.selection = tab
+  }
+
+  /// Returns the badge of a tab, 0 for none. SwiftUI calls it again when an observed value that it reads changes.
+  func badge(of tab: DeskFlow.Sides.Tab) -> Int { 0 }
+
+  /// Returns true if the user can select a tab. It is not called when code or a link selects the tab.
+  func shouldSelect(_ tab: DeskFlow.Sides.Tab) -> Bool { true }
+
+  /// Called when the user taps the selected tab. Goes back to the first screen of the tab.
+  func didReselect(_ tab: DeskFlow.Sides.Tab) {
+    self.sidesTabs?.popToRoot(tab)
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Other`.
+  func perform(_ route: DeskFlow.Other.Route, fromOther place: DeskFlow.Place) {  // Notes.flow:90
+    switch route {
+    case .memo:  // Notes.flow:91
+      place.push(.memo)
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.opens(link, startingAtMost: 2)
+  }
+
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
+  @discardableResult
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    switch link {
+    case .pads, .files, .slip: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return (0...flows).contains { self.opens(link, starting: $0) }
+  }
+
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
+  func opens(_ link: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .pads(let flow, _): if flow.open(link) { return true }
+      case .files(let flow, _): if flow.opens(link, starting: flows) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: DeskFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .pads(let flow, _): flow.currentLink
+    case .files(let flow, _): flow.currentLink
+    case .plain(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
+// MARK: - PadsFlowView
+
+extension PadsFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case padList  // Notes.flow:97
+    case pad(PadsFlow.Pad.Parameters)  // Notes.flow:100
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<PadsFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension PadsFlow.Screen: RoutegenViews.Showable {}
+
+/// The view of `Pads`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct PadsFlowView: SwiftUI.View {  // Notes.flow:96
+  private let coordinator: PadsCoordinator
+
+  init(_ coordinator: PadsCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      PadsScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Pads`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct PadsScreenView: SwiftUI.View {
+  let coordinator: PadsCoordinator
+  let screen: PadsFlow.Screen
+  let place: PadsFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .padList:
+      PadListView(  // Notes.flow:97
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:97
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromPadList: place) }  // Notes.flow:97
+        }
+      )
+    case .pad(let parameters):
+      PadView(id: parameters.id)  // Notes.flow:100
+    }
+  }
+}
+
+// MARK: - PadsCoordinator
+
+/// The coordinator of `PadsFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class PadsCoordinator: Observation.Observable {  // Notes.flow:96
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<PadsFlow.Screen>()
+  /// The outermost stage, which `PadsFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> PadsFlow.Screen {  // Notes.flow:97
+    .padList
+  }
+
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
+
+  // MARK: Routes
+
+  /// Performs the routes of `PadList`.
+  func perform(_ route: PadsFlow.PadList.Route, fromPadList place: PadsFlow.Place) {  // Notes.flow:97
+    switch route {
+    case .pad(let id):  // Notes.flow:98
+      place.push(.pad(PadsFlow.Pad.Parameters(id: id)))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .pads: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .pads(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: PadsFlow.Link) -> Bool {
+    self.open(.pads(link))
+  }
+
+  private func opens(_ link: PadsFlow.Link) -> Bool {
+    switch link {
+    case .pad(let id):  // Notes.flow:101
+      guard let base = self.uncovered() else { return false }
+      base.push(.pad(PadsFlow.Pad.Parameters(id: id)))
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> PadsFlow.Place? {
+    self.presence.uncovered({ if case .padList = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: PadsFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .pad(let parameters): .pads(.pad(id: parameters.id))  // Notes.flow:101
+    default: nil
+    }
+  }
+}
+
+// MARK: - FilesFlowView
+
+extension FilesFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case fileList  // Notes.flow:107
+    case file(FilesFlow.File.Parameters)  // Notes.flow:111
+    indirect case slip(SlipCoordinator, SlipFlow.Screen)  // Notes.flow:116
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<FilesFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension FilesFlow.Screen: RoutegenViews.Showable {
+  func enter(_ spot: RoutegenViews.Spot) {
+    switch self {
+    case .slip(let flow, let screen):
+      let inner = FilesFlow.Place(spot: spot).ofSlip(flow)
+      screen.enter(inner.spot)
+      flow.presence.enter(inner)
+    default: break
+    }
+  }
+
+  func stages(seen isSeen: Bool) -> [RoutegenViews.Stage] {
+    switch self {
+    case .slip(_, let screen): screen.stages(seen: isSeen)
+    default: []
+    }
+  }
+
+  var isOwn: Bool {
+    switch self {
+    case .slip: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<FilesFlow.Screen> {
+  /// Returns this place for the screens of the started flow `Slip`.
+  fileprivate func ofSlip(_ flow: SlipCoordinator) -> SlipFlow.Place {
+    self.of(flow, FilesFlow.Screen.slip) {
+      if case .slip(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// The view of `Files`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct FilesFlowView: SwiftUI.View {  // Notes.flow:106
+  private let coordinator: FilesCoordinator
+
+  init(_ coordinator: FilesCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      FilesScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Files`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct FilesScreenView: SwiftUI.View {
+  let coordinator: FilesCoordinator
+  let screen: FilesFlow.Screen
+  let place: FilesFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .fileList:
+      FileListView(  // Notes.flow:107
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:107
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromFileList: place) }  // Notes.flow:107
+        }
+      )
+    case .file(let parameters):
+      FileView(id: parameters.id)  // Notes.flow:111
+    case .slip(let flow, let screen):
+      SlipScreenView(coordinator: flow, screen: screen, place: place.ofSlip(flow))
+    }
+  }
+}
+
+// MARK: - FilesCoordinator
+
+/// It starts another flow with a link.
+///
+/// The coordinator of `FilesFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class FilesCoordinator: Observation.Observable {  // Notes.flow:106
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<FilesFlow.Screen>()
+  /// The outermost stage, which `FilesFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> FilesFlow.Screen {  // Notes.flow:107
+    .fileList
+  }
+
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
+
+  // MARK: Making
+
+  /// Makes the coordinator of a flow that this flow starts.
+  func makeSlipCoordinator(id: Int) -> SlipCoordinator {
+    SlipCoordinator(id: id)
+  }
+
+  private func startSlip(id: Int) -> FilesFlow.Screen {
+    let child = self.makeSlipCoordinator(id: id)
+    child.presence.isStarted = true
+    return .slip(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `FileList`.
+  func perform(_ route: FilesFlow.FileList.Route, fromFileList place: FilesFlow.Place) {  // Notes.flow:107
+    switch route {
+    case .file(let id):  // Notes.flow:108
+      place.push(.file(FilesFlow.File.Parameters(id: id)))
+    case .slip(let id):  // Notes.flow:109
+      place.present(self.startSlip(id: id))
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    self.opens(link, startingAtMost: 2)
+  }
+
+  /// Opens a link and starts as few flows for it as possible, at most `flows`.
+  @discardableResult
+  func opens(_ link: FlowLink, startingAtMost flows: Int) -> Bool {
+    switch link {
+    case .files, .slip: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.opens(link, startingAtMost: flows) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return (0...flows).contains { self.opens(link, starting: $0) }
+  }
+
+  /// Opens a link in a shown flow, or by starting exactly `flows` flows.
+  func opens(_ link: FlowLink, starting flows: Int) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if case .files(let own) = link, self.opens(own) { return true }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .slip(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    switch link {
+    case .slip(let inner):
+      switch inner {
+      case .paper(let id):
+        guard flows == 1 else { return false }
+        if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+        guard let base = self.uncovered() else { return false }
+        let screen = self.startSlip(id: id)
+        base.present(screen)
+        guard case .slip(let flow, _) = screen else { return false }
+        return flow.open(link)
+      }
+    default: return false
+    }
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: FilesFlow.Link) -> Bool {
+    self.open(.files(link))
+  }
+
+  private func opens(_ link: FilesFlow.Link) -> Bool {
+    switch link {
+    case .file(let id):  // Notes.flow:112
+      if self.presence.asks(before: { [weak self] in _ = self?.opens(link) }) { return true }
+      guard let base = self.uncovered() else { return false }
+      base.push(.file(FilesFlow.File.Parameters(id: id)))
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> FilesFlow.Place? {
+    self.presence.uncovered({ if case .fileList = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: FilesFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .file(let parameters): .files(.file(id: parameters.id))  // Notes.flow:112
+    case .slip(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+}
+
+// MARK: - SlipFlowView
+
+extension SlipFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case paper  // Notes.flow:117
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<SlipFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension SlipFlow.Screen: RoutegenViews.Showable {}
+
+/// The view of `Slip`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct SlipFlowView: SwiftUI.View {  // Notes.flow:116
+  private let coordinator: SlipCoordinator
+
+  init(_ coordinator: SlipCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      SlipScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Slip`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct SlipScreenView: SwiftUI.View {
+  let coordinator: SlipCoordinator
+  let screen: SlipFlow.Screen
+  let place: SlipFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .paper:
+      PaperView()  // Notes.flow:117
+    }
+  }
+}
+
+// MARK: - SlipCoordinator
+
+/// The coordinator of `SlipFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class SlipCoordinator: Observation.Observable {  // Notes.flow:116
+  let id: Int  // Notes.flow:116
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<SlipFlow.Screen>()
+  /// The outermost stage, which `SlipFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init(id: Int) {
+    self.id = id
+  }
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> SlipFlow.Screen {  // Notes.flow:117
+    .paper
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    switch link {
+    case .slip: break
+    default: return false
+    }
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    if case .slip(let own) = link, self.opens(own) { return true }
+    return false
+  }
+
+  /// Opens a link of this flow.
+  @discardableResult
+  func open(_ link: SlipFlow.Link) -> Bool {
+    self.open(.slip(link))
+  }
+
+  private func opens(_ link: SlipFlow.Link) -> Bool {
+    switch link {
+    case .paper(let id):  // Notes.flow:118
+      guard RoutegenLinks.areEqual(id, self.id) else { return false }
+      guard let _ = self.uncovered() else { return false }
+      return true
+    }
+  }
+
+  /// Brings the flow's first screen to the front and returns its place.
+  private func uncovered() -> SlipFlow.Place? {
+    self.presence.uncovered({ if case .paper = $0 { true } else { false } }) { self.startScreen() }
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: SlipFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .paper: .slip(.paper(id: self.id))  // Notes.flow:118
+    }
+  }
+}
+
+// MARK: - PlainFlowView
+
+extension PlainFlow {
+  /// A screen that this flow can show, with its values, or a screen of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case blank  // Notes.flow:124
+    case plainText  // Notes.flow:127
+  }
+
+  /// The place of a shown screen: the stack or sheet from which other screens are pushed and presented.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = RoutegenViews.Place<PlainFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension PlainFlow.Screen: RoutegenViews.Showable {}
+
+/// The view of `Plain`: it shows the screens of a coordinator.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct PlainFlowView: SwiftUI.View {  // Notes.flow:123
+  private let coordinator: PlainCoordinator
+
+  init(_ coordinator: PlainCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some SwiftUI.View {
+    RoutegenViews.StageView(stage: coordinator.stage) {
+      PlainScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Plain`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct PlainScreenView: SwiftUI.View {
+  let coordinator: PlainCoordinator
+  let screen: PlainFlow.Screen
+  let place: PlainFlow.Place
+
+  var body: some SwiftUI.View {
+    switch screen {
+    case .blank:
+      BlankView(  // Notes.flow:124
+        route: { [weak coordinator = coordinator, place = place] in  // Notes.flow:124
+          if let coordinator, coordinator.presence.hears(place) { coordinator.perform($0, fromBlank: place) }  // Notes.flow:124
+        }
+      )
+    case .plainText:
+      PlainTextView()  // Notes.flow:127
+    }
+  }
+}
+
+// MARK: - PlainCoordinator
+
+/// No link opens in it, so it is not asked.
+///
+/// The coordinator of `PlainFlow`, which performs the routes. If your app shows the flow, store the
+/// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class PlainCoordinator: Observation.Observable {  // Notes.flow:123
+  /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
+  var onClose: () -> Void = {}
+  /// The state of the flow that SwiftUI observes: all presented and pushed screens, and the selected tabs.
+  let presence = RoutegenViews.Presence<PlainFlow.Screen>()
+  /// The outermost stage, which `PlainFlowView` shows. Unused if another flow has started this flow.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init() {}
+
+  deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor.
+
+  /// Returns the first screen of the flow.
+  func startScreen() -> PlainFlow.Screen {  // Notes.flow:124
+    .blank
+  }
+
+  /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
+  var asksBeforeLeaving: Bool { self.presence.asksBeforeLeaving }
+  /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
+  func mayLeave() async -> Bool { await self.presence.mayLeave() }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Blank`.
+  func perform(_ route: PlainFlow.Blank.Route, fromBlank place: PlainFlow.Place) {  // Notes.flow:124
+    switch route {
+    case .text:  // Notes.flow:125
+      place.push(.plainText)
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a link in this flow or in a flow that it starts: its screen appears over the screens on the way.
+  ///
+  /// - Returns: `true` if the link opens, now or after the screens that cover it are closed.
+  @discardableResult
+  func open(_ link: FlowLink) -> Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
+    if self.presence.base == nil { _ = self.stage }
+    return false
+  }
+
+  /// The link of the topmost screen that has a link. Pass it to `open` to show that screen again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: PlainFlow.Screen) -> FlowLink? {
+    nil
   }
 }
 #endif

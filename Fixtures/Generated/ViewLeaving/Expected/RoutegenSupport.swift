@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: LEAVING
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift
@@ -43,6 +45,8 @@ import SwiftUI
 // Runtime/Views/LinksInTabs.swift
 
 // Runtime/Views/LinksInStartedFlows.swift
+
+// Runtime/Views/LinksToStart.swift
 
 // Runtime/Views/LinksOnTop.swift
 
@@ -82,12 +86,17 @@ extension FlowGuard {
 
 // Runtime/Links/SharedAddresses.swift
 
+// Runtime/Links/EqualValues.swift
+
 // MARK: All flows
 
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case notes(NotesFlow.Link)
   case mail(MailFlow.Link)
+  case pads(PadsFlow.Link)
+  case files(FilesFlow.Link)
+  case slip(SlipFlow.Link)
 }
 
 extension FlowLink {
@@ -106,6 +115,9 @@ extension FlowLink {
   static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
     try search.flow(["notes:"]) { try NotesFlow.Link.make(&$0).map { .notes($0) } }
     try search.flow(["mail:"]) { try MailFlow.Link.make(&$0).map { .mail($0) } }
+    try search.flow([]) { try PadsFlow.Link.make(&$0).map { .pads($0) } }
+    try search.flow([]) { try FilesFlow.Link.make(&$0).map { .files($0) } }
+    try search.flow([]) { try SlipFlow.Link.make(&$0).map { .slip($0) } }
   }
 
   /// The address without its origin.
@@ -113,14 +125,9 @@ extension FlowLink {
     switch self {
     case .notes(let link): return RoutegenLinks.namingAlone(link.path, after: ["notes:"]) { try Self.make(&$0) }
     case .mail(let link): return RoutegenLinks.namingAlone(link.path, after: ["mail:"]) { try Self.make(&$0) }
-    }
-  }
-
-  /// The whole address, with the first origin of its flow.
-  var address: Swift.String {
-    switch self {
-    case .notes(let link): return link.address()
-    case .mail(let link): return link.address()
+    case .pads(let link): return link.path
+    case .files(let link): return link.path
+    case .slip(let link): return link.path
     }
   }
 
@@ -182,7 +189,7 @@ extension MailFlow.Link {
   }
 }
 
-extension FlowLink {
+extension PadsFlow.Link {
   /// Reads a URL.
   init(parsing url: Foundation.URL) throws {
     try self.init(parsing: url.absoluteString)
@@ -192,10 +199,41 @@ extension FlowLink {
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
   }
+}
 
-  /// The whole address, as a URL.
-  var url: Foundation.URL {
-    RoutegenLinks.url(self.address)
+extension FilesFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension SlipFlow.Link {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
+  }
+}
+
+extension FlowLink {
+  /// Reads a URL.
+  init(parsing url: Foundation.URL) throws {
+    try self.init(parsing: url.absoluteString)
+  }
+
+  /// Reads a URL; `nil` if it is not the address of a link.
+  init?(_ url: Foundation.URL) {
+    self.init(url.absoluteString)
   }
 }
 #endif

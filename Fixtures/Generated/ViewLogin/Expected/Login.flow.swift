@@ -164,8 +164,8 @@ extension StartFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .account(let flow, let screen):
       let inner = StartFlow.Place(spot: spot).ofAccount(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/Answers.swift
 
 // Runtime/Views/AwaitedAnswers.swift

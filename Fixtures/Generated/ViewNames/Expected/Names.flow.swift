@@ -430,8 +430,8 @@ extension NastyFlow.Screen: RoutegenViews.Showable {
     case .class(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .other(let flow, let screen):
       let inner = NastyFlow.Place(spot: spot).ofOther(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -887,12 +887,12 @@ extension OtherFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .nasty(let flow, let screen):
       let inner = OtherFlow.Place(spot: spot).ofNasty(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .other(let flow, let screen):
       let inner = OtherFlow.Place(spot: spot).ofOther(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1340,8 +1340,8 @@ extension noneFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .noneFlow_(let flow, let screen):
       let inner = noneFlow.Place(spot: spot).ofNoneFlow_(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1460,12 +1460,6 @@ struct noneScreenView: SwiftUI.View {
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .noneFlow_(let flow, _): if flow.open(link_) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -1597,8 +1591,8 @@ extension AsideFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .screen(let flow, let screen):
       let inner = AsideFlow.Place(spot: spot).ofScreen(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1715,12 +1709,6 @@ struct AsideScreenView: SwiftUI.View {
   func open(_ link_: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .screen(let flow, _): if flow.open(link_) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -16,6 +16,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/GoingBack.swift
 
 // Runtime/Views/Replacing.swift

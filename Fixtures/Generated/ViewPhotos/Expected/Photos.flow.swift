@@ -229,12 +229,12 @@ extension PhotosFlow.Screen: RoutegenViews.Showable {
     case .home(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .tour(let flow, let screen):
       let inner = PhotosFlow.Place(spot: spot).ofTour(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = PhotosFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -532,7 +532,6 @@ struct PhotosScreenView: SwiftUI.View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .tour(let flow, _): if flow.open(link) { return true }
-      case .login(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }

@@ -225,8 +225,8 @@ extension MailFlow.Screen: RoutegenViews.Showable {
     case .wide(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     case .account(let flow, let screen):
       let inner = MailFlow.Place(spot: spot).ofAccount(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -569,12 +569,6 @@ struct MailScreenView: SwiftUI.View {
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .mail(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .account(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -701,12 +695,12 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = AccountFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .profile(let flow, let screen):
       let inner = AccountFlow.Place(spot: spot).ofProfile(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     }
   }
 
@@ -870,12 +864,6 @@ struct AccountScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.asks(before: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .login(let flow, _): if flow.open(link) { return true }
-      case .profile(let flow, _): if flow.open(link) { return true }
-      }
-    }
     return false
   }
 

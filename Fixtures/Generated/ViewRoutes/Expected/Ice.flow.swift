@@ -318,8 +318,8 @@ extension IceFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .compose(let flow, let screen):
       let inner = IceFlow.Place(spot: spot).ofCompose(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -772,8 +772,8 @@ extension ComposeFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .compose(let flow, let screen):
       let inner = ComposeFlow.Place(spot: spot).ofCompose(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

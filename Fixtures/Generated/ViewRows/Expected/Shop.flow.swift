@@ -130,12 +130,12 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .wish(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofWish(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

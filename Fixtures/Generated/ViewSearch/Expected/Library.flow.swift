@@ -284,8 +284,8 @@ extension LibraryFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .tour(let flow, let screen):
       let inner = LibraryFlow.Place(spot: spot).ofTour(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

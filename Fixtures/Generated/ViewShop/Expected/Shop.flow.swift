@@ -407,16 +407,16 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(RoutegenViews.Place(spot: spot))
     case .checkout(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofCheckout(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .tint(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofTint(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .orders(let flow, let screen):
       let inner = ShopFlow.Place(spot: spot).ofOrders(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -819,8 +819,6 @@ struct ShopScreenView: SwiftUI.View {
     if case .shop(let own) = link, self.opens(own) { return true }
     for each in self.presence.shown.reversed() {
       switch each.screen {
-      case .checkout(let flow, _): if flow.open(link) { return true }
-      case .tint(let flow, _): if flow.open(link) { return true }
       case .orders(let flow, _): if flow.open(link) { return true }
       default: break
       }
@@ -1200,8 +1198,8 @@ extension TintFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .tint(let flow, let screen):
       let inner = TintFlow.Place(spot: spot).ofTint(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -1387,12 +1385,6 @@ struct TintScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .tint(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -395,8 +395,8 @@ extension MailFlow.Screen: RoutegenViews.Showable {
     case .main(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     case .order(let flow, let screen):
       let inner = MailFlow.Place(spot: spot).ofOrder(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -629,12 +629,6 @@ struct MailScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
     if case .mail(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .order(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -879,8 +873,8 @@ extension DeskFlow.Screen: RoutegenViews.Showable {
     case .panes(let columns): columns.enter(RoutegenViews.Place(spot: spot))
     case .manual(let flow, let screen):
       let inner = DeskFlow.Place(spot: spot).ofManual(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }

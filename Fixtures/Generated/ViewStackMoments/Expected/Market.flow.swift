@@ -168,8 +168,8 @@ extension RootFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .market(let flow, let screen):
       let inner = RootFlow.Place(spot: spot).ofMarket(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -331,12 +331,6 @@ struct RootScreenView: SwiftUI.View {
   func open(_ link: FlowLink) -> Bool {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .market(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -251,8 +251,8 @@ extension PortFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .join(let flow, let screen):
       let inner = PortFlow.Place(spot: spot).ofJoin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -584,12 +584,6 @@ struct PortScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .port(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .join(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 
@@ -713,8 +707,8 @@ extension LockerFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .join(let flow, let screen):
       let inner = LockerFlow.Place(spot: spot).ofJoin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -962,12 +956,6 @@ struct LockerScreenView: SwiftUI.View {
     if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .join(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

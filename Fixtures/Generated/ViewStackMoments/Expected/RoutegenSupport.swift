@@ -23,6 +23,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS, HANGING
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift

@@ -237,12 +237,12 @@ extension RootFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .main(let flow, let screen):
       let inner = RootFlow.Place(spot: spot).ofMain(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     case .login(let flow, let screen):
       let inner = RootFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -521,7 +521,6 @@ struct RootScreenView: SwiftUI.View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .main(let flow, _): if flow.open(link) { return true }
-      case .login(let flow, _): if flow.open(link) { return true }
       default: break
       }
     }
@@ -614,8 +613,8 @@ extension MainFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .login(let flow, let screen):
       let inner = MainFlow.Place(spot: spot).ofLogin(flow)
-      flow.presence.enter(inner)
       screen.enter(inner.spot)
+      flow.presence.enter(inner)
     default: break
     }
   }
@@ -760,12 +759,6 @@ struct MainScreenView: SwiftUI.View {
     defer { self.gates.forget() }
     if self.presence.base == nil { _ = self.stage }
     if case .main(let own) = link, self.opens(own) { return true }
-    for each in self.presence.shown.reversed() {
-      switch each.screen {
-      case .login(let flow, _): if flow.open(link) { return true }
-      default: break
-      }
-    }
     return false
   }
 

@@ -18,6 +18,8 @@ import SwiftUI
 
 // Runtime/Views/Presenting.swift: ALERTS
 
+// Runtime/Views/PresentingOver.swift
+
 // Runtime/Views/Replacing.swift
 
 // Runtime/Views/StartedFlows.swift

@@ -12,7 +12,9 @@ import UIKit
 
 // Runtime/Segues/SegueHandlerType.swift
 
-// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+// Runtime/Segues/SegueIdentifiers.swift
+
+// Runtime/Segues/NamelessSegues.swift
 
 // Runtime/Segues/SegueDestinations.swift
 
@@ -29,6 +31,8 @@ import UIKit
 // Runtime/Coordinators/Stage.swift: LINKS, FLOWS
 
 // Runtime/Coordinators/Animation.swift
+
+// Runtime/Coordinators/WindowProbe.swift
 
 // Runtime/Coordinators/Starting.swift
 
@@ -77,8 +81,6 @@ import UIKit
 // Runtime/Coordinators/LinksToStart.swift
 
 // Runtime/Coordinators/LinksInTabs.swift
-
-// Runtime/Coordinators/LinksToFirst.swift
 #endif
 
 // Runtime/Links/LinkError.swift

@@ -141,6 +141,10 @@ extension ViewTabsFlow.ViewDetail {
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Tabs.flow:8
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

@@ -717,9 +717,9 @@ extension GalleryFlow.Wall {
   }
 }
 
-extension RoutegenSupport.Storyboarded where Self: WallViewController {  // Views.flow:44
+extension NSObjectProtocol where Self: WallViewController {  // Views.flow:44
   /// Does the same as `GalleryFlow.Wall.instantiate()`.
-  static func instantiate() -> WallViewController { GalleryFlow.Wall.instantiate() }
+  @MainActor static func instantiate() -> WallViewController { GalleryFlow.Wall.instantiate() }
 }
 
 // MARK: - GalleryCoordinator

@@ -233,6 +233,10 @@ import UIKit
 
   /// Makes `Main`. To show it, use `rootViewController`.
   func start() {  // Store.flow:6
+    assert(
+      self.stage.isStarted || self.navigationController == nil,
+      "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    )
     self.stage.startWithLink(self.startViewController(), in: nil)
   }
 

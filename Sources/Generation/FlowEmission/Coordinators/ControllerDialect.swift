@@ -182,13 +182,17 @@ struct ControllerDialect: CoordinatorDialect {
     let name = SwiftNames.escaped(route.name)
     let call = "self.\(SwiftNames.member(route.name))(\([values.passed(), "from: $0"].argumentList))"
     let performing = RoutePerforming(dialect: self, screenRoute: screenRoute, screen: nil, origin: screen)
-    let waits = route.alert != nil || route.kind == .present && plan.performs { $0.alert != nil }
-    let perform = waits ? "present" : "perform"
+    // A push outside a stack presents.
+    let mayPush = route.kind == .push && route.column == nil
+    let waits = route.alert != nil || (mayPush || route.kind == .present) && plan.performs { $0.alert != nil }
+    let ignoring = route.answer.map { "orElse: { then(\($0.nothing)) }" } ?? ""
+    let given = [waits && mayPush ? "orPush: true" : "", ignoring].argumentList
+    let perform = (waits ? "present" : "perform") + (given.isEmpty ? "" : "(\(given))")
     return """
       \(docs: route.docs.isEmpty ? [] : route.docs + [""])
       /// Performs `\(route.name)` from the topmost screen of the flow, after any running transition.
       func \(method: name)(\(taking: taken)) {\(plan.place(route.location))
-        self.stage.\(perform)\(route.answer.map { "(orElse: { then(\($0.nothing)) })" } ?? "") { \(call) }
+        self.stage.\(perform) { \(call) }
       }
 
       private func \(name)(\([list, "from \(screen): UIViewController"])) {

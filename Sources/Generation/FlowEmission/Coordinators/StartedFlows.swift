@@ -28,6 +28,7 @@ struct CoordinatorStartEmitter {
         \("defer { self.stage.require(\(plan.list(guards)), of: self) }", if: !guards.isEmpty)
         \("let stack = self.navigationController?.viewControllers ?? []", if: adoptions.contains { !$0.isEmpty })
         \(lines: adoptions)
+        \(refusingStack, if: bringsOwn)
         self.stage.\(startMethod)(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))
       }
 
@@ -41,6 +42,14 @@ struct CoordinatorStartEmitter {
       \(isChosen ? StartChoiceEmitter(plan: plan, flow: coordinatorPlan.flow).choosing : startDidFinish)
 
       \(finish, if: plan.hasEnd(.flow(coordinatorPlan.flow)))
+      """
+  }
+
+  /// Stops a debug build if the app passes a stack, which would stay empty.
+  private var refusingStack: Code {
+    let help = "This flow has a root of its own: leave out `navigationController:`, and show `rootViewController`."
+    return """
+      Swift.assert(self.stage.isStarted || self.navigationController == nil, \(SwiftNames.literal(help)))
       """
   }
 
@@ -100,16 +109,19 @@ struct CoordinatorStartEmitter {
   }
 
   /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
-  private var bringsOwn: Bool {
-    if start.inNavigation { return true }
-    guard start.choices.isEmpty else { return false }
-    switch start.target.place {
-    case .screen(let screen), .entry(let screen, _):
-      let name = plan.className(of: screen)
-      return plan.program[screen].isNavigationRoot || name.hasSuffix("UINavigationController")
-    case .tabs: return true
-    case .flow, .external, .tab: return false
-    }
+  private var bringsOwn: Bool { bringsOwn(start) }
+
+  private func bringsOwn(_ start: Start) -> Bool {
+    start.inNavigation
+      || start.targets.allSatisfy { target in
+        switch target.place {
+        case .screen(let screen), .entry(let screen, _):
+          plan.program[screen].isNavigationRoot || plan.className(of: screen).hasSuffix("UINavigationController")
+        case .flow(let flow): plan.program[flow].platform == .uiKit && plan.program[flow].start.map(bringsOwn) == true
+        case .tabs: true
+        case .external, .tab: false
+        }
+      }
   }
 
   private var startDocs: String {

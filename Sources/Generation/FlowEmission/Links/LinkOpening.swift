@@ -288,8 +288,8 @@ struct LinkedScreenEmitter {
     _ target: Target.Place, _ screen: Screen.ID, _ way: LinkWay?, above base: String,
     _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
-    let shown = way?.shown
-    let isLeft = shown.map { LinkValues(coordinatorPlan: coordinatorPlan).isLeft(place, by: $0) } ?? false
+    let (shown, linked) = (way?.shown, LinkValues(coordinatorPlan: coordinatorPlan))
+    let isLeft = shown.map { linked.isLeft(place, by: $0) } ?? false
     if isLeft, way?.embedded != nil {
       guard plan.canMake(screen) else { return "_ = \(base)" }
       let made = making(target, screen, &values, &scope)
@@ -301,9 +301,7 @@ struct LinkedScreenEmitter {
         """
     }
     if let shown, isLeft {
-      guard plan.replaces, plan.canMake(screen),
-        plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
-      else { return "_ = \(base)" }
+      guard linked.restores(place, by: way) else { return "_ = \(base)" }
       var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
         coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
@@ -315,9 +313,10 @@ struct LinkedScreenEmitter {
     }
     guard shown == nil || plan.canMake(screen) else { return "_ = \(base)" }
     let made = making(target, screen, &values, &scope)
+    let column = shown == nil ? nil : way.flatMap(linked.column)
     return """
       \(made.declaration)
-      \(show(made.swift, shown == nil ? .push : .replace, above: base, inNavigation: false))
+      \(show(made.swift, shown == nil ? .push : .replace, above: base, in: column, inNavigation: false))
       """
   }
 
@@ -336,9 +335,13 @@ struct LinkedScreenEmitter {
   // MARK: Showing
 
   /// Returns the Swift that shows a connected screen. Its value is the base for further screens.
-  private func show(_ made: String, _ kind: Route.Kind, above base: String, inNavigation: Bool) -> String {
-    CoordinatorShowing.Presentation.route(kind, screen: base, isAnimated: false)
-      .shown(made, inNavigation: inNavigation)
+  private func show(
+    _ made: String, _ kind: Route.Kind, above base: String, in column: Target.Place? = nil, inNavigation: Bool
+  ) -> String {
+    CoordinatorShowing.Presentation.route(
+      kind, screen: base, isAnimated: false,
+      column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(column, from: base + "?")
+    ).shown(made, inNavigation: inNavigation)
   }
 
   private func show(

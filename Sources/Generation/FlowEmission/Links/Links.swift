@@ -319,10 +319,7 @@ struct LinkCasesEmitter {
     var values = CoordinatorValues(
       coordinatorPlan, flow: coordinatorPlan.flow, parameters: place.parameters, prefix: prefix)
     let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
-    // A link opens in a flow with the same values: another user's link does not open here.
-    let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
-    var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
-    conditions += LinkValues(coordinatorPlan: coordinatorPlan).conditions(of: place, prefix: prefix, scope: &scope)
+    let conditions = LinkValues(coordinatorPlan: coordinatorPlan).conditions(of: place, prefix: prefix, scope: &scope)
     let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
     let opening = dialect.opening(place, by: way, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))

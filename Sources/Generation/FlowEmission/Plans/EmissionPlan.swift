@@ -42,6 +42,8 @@ final class EmissionPlan: Sendable {
   let nestsFlows: Bool
   /// True if SwiftUI flows start others, or other modules and guards may start them.
   let startsViewFlows: Bool
+  /// True if something can be in the place of what a SwiftUI flow, a tab or a column starts with.
+  let replacesViews: Bool
 
   convenience init(_ program: Program) {
     let unguarded = EmissionPlan(unguarded: program)
@@ -51,7 +53,8 @@ final class EmissionPlan: Sendable {
       guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
       guardedAlerts: guarded.flowsWithGuardedAlerts, linkedFlows: LinkedFlows(of: guarded),
       linkReach: LinkReach(of: guarded),
-      nestsFlows: guarded.nestsControllerFlows, startsViewFlows: guarded.nestsViewFlows)
+      nestsFlows: guarded.nestsControllerFlows, startsViewFlows: guarded.nestsViewFlows,
+      replacesViews: guarded.canReplaceViews)
   }
 
   /// Decides all that needs no coordinator.
@@ -73,14 +76,14 @@ final class EmissionPlan: Sendable {
     guardedAlerts = []
     linkedFlows = LinkedFlows()
     linkReach = LinkReach()
-    (nestsFlows, startsViewFlows) = (false, false)
+    (nestsFlows, startsViewFlows, replacesViews) = (false, false, false)
   }
 
   /// Adds what is decided in a later stage.
   private init(
     _ plan: EmissionPlan, guards: GuardPlan, services: ServicesPlan? = nil, asking: AskingPlan? = nil,
     guardedAlerts: Set<Flow.ID> = [], linkedFlows: LinkedFlows? = nil, linkReach: LinkReach? = nil,
-    nestsFlows: Bool = false, startsViewFlows: Bool = false
+    nestsFlows: Bool = false, startsViewFlows: Bool = false, replacesViews: Bool = false
   ) {
     (program, classes, routes, flowRoutes) = (plan.program, plan.classes, plan.routes, plan.flowRoutes)
     (starts, outerScreens, links, flowLinks) = (plan.starts, plan.outerScreens, plan.links, plan.flowLinks)
@@ -91,7 +94,7 @@ final class EmissionPlan: Sendable {
     self.guardedAlerts = guardedAlerts
     self.linkedFlows = linkedFlows ?? plan.linkedFlows
     self.linkReach = linkReach ?? plan.linkReach
-    (self.nestsFlows, self.startsViewFlows) = (nestsFlows, startsViewFlows)
+    (self.nestsFlows, self.startsViewFlows, self.replacesViews) = (nestsFlows, startsViewFlows, replacesViews)
   }
 
   // MARK: Classes

@@ -234,7 +234,7 @@ struct LinkBases {
     if let embedded = way?.embedded {
       return "self.stage.uncovered(\(coordinatorPlan.plan.className(of: embedded)).self)"
     }
-    guard let tab = way?.tab else { return coordinatorPlan.isOfViews ? "self.uncovered()" : "self.stage.uncovered()" }
+    guard let tab = way?.tab else { return coordinatorPlan.first }
     if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
     let declared = coordinatorPlan.plan.program[tab.flow].tabs[tab.tabs]
     let type = "\(coordinatorPlan.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).\(declared.kind.elements)"
@@ -243,8 +243,11 @@ struct LinkBases {
 }
 
 extension CoordinatorPlan {
-  /// True if the flow is a SwiftUI flow.
-  fileprivate var isOfViews: Bool { plan.program[flow].platform == .swiftUI }
+  /// The Swift that brings the first screen of the flow to the front.
+  fileprivate var first: String {
+    guard plan.program[flow].platform == .swiftUI else { return "self.stage.uncovered()" }
+    return plan.replacesViews ? "self.uncovered()" : "self.presence.bottom"
+  }
 }
 
 // MARK: - LinkedFlows

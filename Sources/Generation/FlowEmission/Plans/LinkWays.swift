@@ -291,6 +291,27 @@ struct LinkValues {
     place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place.target
   }
 
+  /// True if a link shows the first screen of a flow or a tab again where another screen has replaced it.
+  func restores(_ place: LinkPlan.Place, by way: LinkWay?) -> Bool {
+    guard let way, let shown = way.shown, way.steps.isEmpty, way.embedded == nil, let screen = place.place.screen,
+      plan.replaces, plan.canMake(screen),
+      plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
+    else { return false }
+    return isLeft(place, by: shown)
+  }
+
+  /// True if a link replaces the first screen of a flow or a tab, since it has other values. That of a column fills it again.
+  func replaces(_ place: LinkPlan.Place, by way: LinkWay?) -> Bool {
+    guard let way, let shown = way.shown, way.steps.isEmpty else { return false }
+    return !isLeft(place, by: shown) && column(of: way) == nil
+  }
+
+  /// Returns the column whose first screen a way shows; `nil` if there is none.
+  func column(of way: LinkWay) -> Target.Place? {
+    guard let tab = way.tab, plan.program[tab.flow].tabs[tab.tabs].kind == .split else { return nil }
+    return .tab(tab.flow, tab.tabs, tab.tab)
+  }
+
   /// Returns the values of a link that the flow determines, since its way ends with the first screen of a flow or a tab.
   func decided(_ place: LinkPlan.Place) -> [(value: Parameter, argument: Argument)] {
     guard !place.isOnTop, let screen = place.place.screen, let way = coordinatorPlan.ways?.ways[screen],
@@ -299,14 +320,24 @@ struct LinkValues {
     return decided(place, by: shown)
   }
 
-  /// Returns the required values of a link to the first screen of a flow or a tab: those that the screen has there.
+  /// Returns the names of the values of a link that have to equal those of the flow: another user's link does not open here.
+  /// A screen that takes such a value, too, gets it from the flow. The value of a `do` is its own.
+  func shared(_ place: LinkPlan.Place) -> [String] {
+    let (decided, own) = (decided(place).map(\.value.name), plan.program[coordinatorPlan.flow].parameters)
+    let isScreen = place.place.screen != nil
+    return place.values.filter { value in
+      value.owner == .flow
+        || isScreen && !decided.contains(value.parameter.name) && own.contains(where: value.parameter.isSame)
+    }.map(\.parameter.name)
+  }
+
+  /// Returns the required values of a link: those of the flow, and those that the first screen of a flow or a tab has there.
   func conditions(
     of place: LinkPlan.Place, prefix: String, scope: inout FileScope
   ) -> [(name: String, swift: String)] {
     var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: prefix)
-    return decided(place).map { value, argument in
-      (value.name, own.swift(of: argument.value, for: value, scope: &scope))
-    }
+    return shared(place).map { ($0, "self.\(SwiftNames.member($0))") }
+      + decided(place).map { ($0.name, own.swift(of: $1.value, for: $0, scope: &scope)) }
   }
 }
 

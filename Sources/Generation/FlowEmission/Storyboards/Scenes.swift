@@ -95,14 +95,14 @@ struct SceneEmitter {
   }
 
   /// The class's own `instantiate()`. As a member of a protocol, it lets a subclass with its own scene have one, too, even
-  /// if the flow files do not contain the inheritance.
+  /// if the flow files do not contain the inheritance. All controllers conform to `NSObjectProtocol`.
   private var classMember: Code {
     let name = plan.className(of: screen)
     let labels = plan.takesArguments(screen) ? plan.passed(toMake: screen) : passedValues
     return """
-      extension \(extending: "RoutegenSupport.Storyboarded", where: name) {\(plan.place(plan.program[screen].location))
+      extension \(extending: "NSObjectProtocol", where: name) {\(plan.place(plan.program[screen].location))
         /// Does the same as `\(path).instantiate(\(labels.map { $0.prefix { $0 != ":" } + ":" }.joined()))`.
-        static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) { \(path).instantiate(\(labels.argumentList)) }
+        @MainActor static func \(method: "instantiate")(\(taking: list)) -> \(returning: result(of: name)) { \(path).instantiate(\(labels.argumentList)) }
       }
       """
   }

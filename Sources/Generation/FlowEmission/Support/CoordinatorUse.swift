@@ -12,6 +12,7 @@ struct CoordinatorUse {
     var features: Set<Runtime.Feature> = []
     if plan.nestsFlows { features.insert(.flows) }
     if plan.opensLinks { features.insert(.links) }
+    if plan.startsLinkedFlows { features.insert(.startedLinks) }
     if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
     if plan.waitsForAnswers { features.insert(.answers) }
     if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
@@ -60,18 +61,21 @@ struct CoordinatorUse {
   private var layers: [(name: String, isUsed: Bool, needed: [String])] {
     let hasLinks = uses(.links)
     // A storyboard may have tabs of its own.
-    let hasTabs = plan.findsScreens || plan.controllerFlows.contains { !plan.program[$0].tabs.isEmpty }
-    let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, plan.startsLinkedFlows)
+    let hasTabs =
+      plan.findsScreens || plan.controllerFlows.contains { plan.program[$0].tabs.contains { $0.kind == .tabs } }
+    let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, uses(.startedLinks))
+    let restores = plan.opensFirstScreen { $0.restores($1, by: $2) }
+    let replaces = restores || plan.replacesOutsideOfColumns || plan.opensFirstScreen { $0.replaces($1, by: $2) }
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
       ("Stage", true, []), ("Animation", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
-      ("Starting", true, []), ("PresentingAtOnce", false, []), ("Settling", false, []),
+      ("WindowProbe", false, []), ("Starting", true, []), ("PresentingAtOnce", false, []), ("Settling", false, []),
       ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling", "Parents"]),
       ("StartingInContainers", plan.startsInContainers, []),
-      ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
+      ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, ["WindowProbe"]),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, ["Parents"]),
       ("HandingOver", false, []), ("ReplacingTabs", plan.restartsTabs, ["HandingOver"]),
-      ("Replacing", plan.replaces || plan.linksReplace, ["Presenting", "Closing", "Contents", "HandingOver"]),
+      ("Replacing", replaces, ["Presenting", "Closing", "Contents", "HandingOver"]),
       ("ReplacingInPlace", plan.performs(\.isInPlace), ["Replacing"]), ("Uncovering", false, []),
       ("GoingBack", plan.performs { $0.kind == .close && $0.target != nil }, ["Closing", "Uncovering"]),
       ("FoundScreens", plan.findsScreens || linksToEmbedded, []), ("NamedScreens", plan.namesScreens, []),
@@ -84,7 +88,7 @@ struct CoordinatorUse {
       ("Finishing", plan.endsFlows, ["Closing", "Contents", "Settling"]),
       ("Results", plan.endsFlows && plan.controllerFlows.contains { plan.program[$0].result != nil }, []),
       ("SelectingTabs", plan.selectsTabs, []),
-      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents"]),
+      ("EndingTogether", uses(.ends), []), ("Columns", uses(.splits), ["Uncovering", "Parents", "WindowProbe"]),
       ("PushingInColumns", plan.performs { $0.kind == .push && $0.column != nil }, ["Columns"]),
       ("Leaving", uses(.leaving), ["Closing", "Settling"]), ("LeavingAcross", uses(.askingAcross), []),
       ("LeavingColumns", uses(.leaving, .splits), []),
@@ -105,7 +109,7 @@ struct CoordinatorUse {
       ("GuardedLinks", plan.controllerFlows.contains(where: plan.guardsLinksOfOthers), ["LinksInFlows"]),
       ("LinksInTabs", hasLinks && hasTabs, []), ("LinksWithoutTabs", hasLinks && !hasTabs, []),
       ("LinksToEmbedded", linksToEmbedded, []),
-      ("LinksToFirst", hasLinks && plan.replaces, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
+      ("LinksToFirst", restores, []), ("LinksToChosen", hasLinks && plan.refusesLinks, []),
       ("LinksOnTop", plan.opensOnTop(.uiKit), []),
       ("LeavingForLinks", uses(.links, .leaving), []),
       ("HostedFlows", plan.hostsFlows, []), ("HostedLinks", plan.hostsFlows && hasLinks, []),
@@ -117,9 +121,6 @@ struct CoordinatorUse {
 }
 
 extension EmissionPlan {
-  /// The targets that UIKit flows start with or have in their tabs.
-  private var firstTargets: [Target] { controllerFlows.flatMap { program[$0].firstTargets } }
-
   /// The value of `nestsFlows`, which is computed once.
   var nestsControllerFlows: Bool { startsFlows || endsFlows }
 
@@ -159,11 +160,10 @@ extension EmissionPlan {
 
   /// True if a UIKit flow starts with a flow or has it in a tab, or has a navigation controller around such a screen.
   fileprivate var startsInContainers: Bool {
-    firstTargets.contains { $0.child != nil }
-      || controllerFlows.contains { flow in
-        program[flow].start?.inNavigation == true
-          || program[flow].tabs.contains { $0.tabs.contains(where: \.inNavigation) }
-      }
+    controllerFlows.contains { flow in
+      program[flow].firstTargets.contains { $0.child != nil } || program[flow].start?.inNavigation == true
+        || program[flow].tabs.contains { $0.tabs.contains(where: \.inNavigation) }
+    }
   }
 
   /// True if the closure of a screen in a UIKit flow only keeps the coordinator alive.
@@ -184,8 +184,11 @@ extension EmissionPlan {
 
   /// True if something can be in the place of what a UIKit flow or one of its tabs starts with.
   var replaces: Bool {
-    performs { $0.kind == .replace } || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
+    performs(\.replacesScreen) || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
   }
+
+  /// True if a route of a UIKit flow replaces screens other than those of a column, which it fills.
+  fileprivate var replacesOutsideOfColumns: Bool { performs { $0.replacesScreen && $0.column == nil } }
 
   /// True if the flow in a tab of a UIKit flow can end, so that another one takes its place.
   fileprivate var restartsTabs: Bool {
@@ -209,16 +212,18 @@ extension EmissionPlan {
         || controllerFlows.contains { CoordinatorPlan(of: $0, plan: self).startsLinkedFlows })
   }
 
-  /// True if a link can have other values for a screen that a UIKit flow or one of its tabs starts with.
-  fileprivate var linksReplace: Bool {
-    guard opensLinks else { return false }
-    let first = Dictionary(grouping: firstTargets) { $0.place.screen }
-    return controllerFlows.contains { flow in
-      links[flow.index]?.places.contains { place in
-        guard let screen = place.place.screen, let shown = first[screen] else { return false }
-        return shown.contains { $0.place != place.place.target || place.values.contains { $0.owner == .place } }
-      } ?? false
-    }
+  /// True if a UIKit flow opens a link on a way that is meant, by which the link shows what the flow or a tab starts with.
+  fileprivate func opensFirstScreen(where isMeant: (LinkValues, LinkPlan.Place, LinkWay?) -> Bool) -> Bool {
+    opensLinks
+      && controllerFlows.contains { flow in
+        let coordinatorPlan = CoordinatorPlan(of: flow, plan: self)
+        let values = LinkValues(coordinatorPlan: coordinatorPlan)
+        return links[flow.index]?.places.contains { place in
+          let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
+          let others = coordinatorPlan.otherStarts(to: place.place.screen, than: way).map(\.way)
+          return !place.isOnTop && ([way] + others).contains { isMeant(values, place, $0) }
+        } == true
+      }
   }
 
   /// True if a link has values that are compared with those of a flow, or of its first screens.
@@ -227,9 +232,8 @@ extension EmissionPlan {
     return (controllerFlows + flows(of: .swiftUI)).contains { flow in
       let mayStart = program[flow].platform != .uiKit || controllersStart
       let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
-      return links[flow.index]?.places.contains { place in
-        place.values.contains { $0.owner == .flow } || !values.decided(place).isEmpty
-      } == true || mayStart && startsFlowWithValuesOfLink(flow)
+      return links[flow.index]?.places.contains { !values.shared($0).isEmpty || !values.decided($0).isEmpty } == true
+        || mayStart && startsFlowWithValuesOfLink(flow)
     }
   }
 
@@ -265,5 +269,12 @@ extension EmissionPlan {
       guard route.kind == .close, let screen = route.target?.place.screen else { return false }
       return hasRouters || !isRegistered(screen)
     }
+  }
+}
+
+extension Route {
+  /// True if it puts something in the place of a screen: it does not only select a tab.
+  fileprivate var replacesScreen: Bool {
+    if case .tab? = target?.place { false } else { kind == .replace }
   }
 }

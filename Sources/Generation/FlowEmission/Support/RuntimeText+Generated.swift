@@ -248,7 +248,7 @@ extension RoutegenSupport {
   /// The answer that a screen gets from a flow, from another screen, or from the app. It is `nil` if everything that could
   /// give an answer is released before it does.
   @MainActor final class Answer<Value> {
-    private let pending: RoutegenPendingAnswer<Value>
+    let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
       pending = RoutegenPendingAnswer(then)
@@ -258,8 +258,6 @@ extension RoutegenSupport {
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
-
-    var isGiven: Swift.Bool { pending.isGiven }
 
     func give(_ value: Value?) {
       pending.give(value)
@@ -420,7 +418,7 @@ extension RoutegenSupport.Stage {
         split: split, index: index, stack: stack, placeholder: isSecondary ? make : nil,
         shownPlaceholder: isSecondary ? first : nil))
     guard isSecondary else { return }
-    let probe = RoutegenSupport.ColumnProbe(frame: .zero)
+    let probe = RoutegenSupport.WindowProbe(frame: .zero)
     probe.isHidden = true
     probe.report = { [weak stack] in
       if let stack { self.hasMoved(stack) }
@@ -529,17 +527,6 @@ extension UISplitViewController {
       return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
     }
     return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
-  }
-}
-
-extension RoutegenSupport {
-  /// A hidden view that calls `report` each time it enters or leaves a window.
-  @MainActor final class ColumnProbe: UIView {
-    var report: () -> Swift.Void = {}
-
-    override func didMoveToWindow() {
-      inNextTurn { self.report() }
-    }
   }
 }
 #endif
@@ -690,9 +677,13 @@ extension RoutegenSupport.Stage {
   /// flow that has put it there replaces it, or the screen that contains it does.
   private func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
-    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    // The navigation controller that the app passed is dismissed, too, if the app presents it and the flow is at its bottom.
+    let stack = [held].compactMap { $0 as? UINavigationController }.filter { stack in
+      !all.contains(stack) && stack.viewControllers.first.map { all.contains($0) } == true
+    }
+    let presented = (all + stack).filter { $0.parent == nil && $0.presentingViewController != nil }
     let lowest = presented.filter { each in
-      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+      !RoutegenSupport.surroundings(of: each).dropFirst().contains { presented.contains($0) }
     }
     let places = contained.map { RoutegenSupport.containers(of: $0) } ?? []
     var rest: UIViewController?
@@ -715,14 +706,6 @@ extension RoutegenSupport.Stage {
     if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
-  /// the view controllers that are presented over it.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif
@@ -843,16 +826,19 @@ extension RoutegenSupport.Stage {
   }
 
   #if ROUTEGEN_ALERTS
-  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
-  /// dismisses the alert, the route is not performed.
+  /// Performs a route of the flow that presents, or pushes where there may be no stack. If an alert is shown, a route that
+  /// presents waits for the user's answer. If code dismisses the alert, the route is not performed.
   func present(
-    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    orPush pushes: Swift.Bool = false, orElse ignore: @escaping () -> Swift.Void = {},
+    _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     self.perform(orElse: ignore) {
-      let alert = self.lineage.last?.unanswered
-      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
-      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
+      guard let alert = self.lineage.last?.unanswered, alert.controller?.presentingViewController != nil,
+        !pushes || ($0.navigationController ?? $0 as? UINavigationController) == nil
+      else { return perform($0) }
+      alert.waiting.append(
+        RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orPush: pushes, orElse: ignore, perform) })
     }
   }
   #endif
@@ -1179,27 +1165,24 @@ extension RoutegenSupport.Stage {
       return
     }
     let gate = RoutegenSupport.Gate(unmet, wish)
-    start(gate) {
-      wish.coordinator.begin(unmet, over: wish.screen) {
-        guard let wish = gate.wish else { return }
-        gate.wish = nil
-        // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
-        RoutegenSupport.inNextTurn {
-          wish.goOn { wish.coordinator.stage.grant(wish) }
-          wish.insist?()
-        }
+    let known = started.last?.coordinator
+    wish.coordinator.begin(unmet, over: wish.screen) {
+      guard let wish = gate.wish else { return }
+      gate.wish = nil
+      // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
+      RoutegenSupport.inNextTurn {
+        wish.goOn { wish.coordinator.stage.grant(wish) }
+        wish.insist?()
       }
     }
+    // On a system without SwiftUI flows, no flow is started.
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 
   /// Drops the routes and links that wait for the flows of guards that a link has dismissed.
   func forgetWishes() {
     for gate in outermost.gates(areShown: false) { gate.wish = nil }
   }
-}
-
-extension RoutegenSupport.Stage {
-  // MARK: Flows of guards
 
   /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
@@ -1212,13 +1195,6 @@ extension RoutegenSupport.Stage {
 
   /// The stage of the outermost flow, which no other flow has started.
   var outermost: RoutegenSupport.Stage { parent?.outermost ?? self }
-
-  /// Starts the flow of a guard.
-  func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.last?.coordinator
-    start()
-    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
-  }
 }
 #endif
 """###,
@@ -1883,10 +1859,14 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Returns the askers of the flow that shows a link, if the flow is in a tab that is not selected.
+  /// Returns the askers of the flow that shows a link or starts others for it, if the flow is in a tab that is not selected.
   private func inOtherTab(_ link: FlowLink, of coordinator: any LinkingCoordinator) -> [Asker] {
-    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
-    else { return [] }
+    #if ROUTEGEN_STARTED_LINKS
+    let stage = stage(of: link, in: [coordinator]) ?? starting(link, in: [coordinator], false)?.stage
+    #else
+    let stage = stage(of: link, in: [coordinator])
+    #endif
+    guard let stage, let first = stage.shownViewControllers.first else { return [] }
     let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
     return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
   }
@@ -2203,14 +2183,15 @@ extension RoutegenSupport.Stage {
     showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
   }
 
-  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
+  /// Returns the way that starts the fewest flows, with the stage of the flow that starts the first of them. If several start
+  /// equally few, the way of the innermost flow is used.
   func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+  ) -> (flows: Swift.Int, show: () -> Swift.Void, stage: RoutegenSupport.Stage)? {
     flows.flatMap { flow in
       [
         self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
-        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link),
+        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link).map { ($0.flows, $0.show, flow.stage) },
       ]
     }.compactMap { $0 }.min { $0.flows < $1.flows }
   }
@@ -2371,12 +2352,14 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` after the app has put the outermost container of a view controller into a window.
+  /// Calls `perform` once the app has put the outermost container of a view controller into a window, as UIKit needs.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     onWindow = onWindow ?? []
     let probe = RoutegenSupport.WindowProbe(frame: .zero)
     probe.isHidden = true
-    probe.report = { [weak controller] in
+    probe.report = { [weak controller, weak probe] in
+      guard let probe, probe.window != nil else { return }
+      probe.removeFromSuperview()
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
         let waiting = self.onWindow ?? []
         self.onWindow = nil
@@ -2385,22 +2368,6 @@ extension RoutegenSupport.Stage {
       }
     }
     RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
-  }
-}
-
-extension RoutegenSupport {
-  /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
-  @MainActor final class WindowProbe: UIView {
-    var report: () -> Swift.Void = {}
-
-    override func didMoveToWindow() {
-      guard window != nil else { return }
-      inNextTurn { [self] in
-        removeFromSuperview()
-        report()
-        report = {}
-      }
-    }
   }
 }
 #endif
@@ -2671,6 +2638,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
+  var isGiven: Swift.Bool { pending.isGiven }
   func giveNothing() { give(nil) }
 }
 
@@ -2714,6 +2682,9 @@ extension RoutegenSupport.Stage {
   ) -> RoutegenSupport.Answer<Value>? {
     let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
     guard !isOwed else {
+      #if ROUTEGEN_HOOKS
+      isNotPerformed()
+      #endif
       then(nil)
       return nil
     }
@@ -2755,8 +2726,6 @@ extension FlowScreen {
   }
 
   private static var all: [Named] = []
-  /// The closures that set the identifiers of views after they are loaded. Each returns false until the view is loaded.
-  private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
     all.removeAll { $0.controller == nil || $0.controller === controller }
@@ -2764,30 +2733,23 @@ extension FlowScreen {
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    let identifies = { [weak controller] in
-      guard let controller else { return true }
-      guard let view = controller.viewIfLoaded else { return false }
-      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
-      return true
+    guard let view = controller.viewIfLoaded else {
+      return beforeSleep { [weak controller] in
+        if let controller { identify(controller, screen) }
+      }
     }
-    guard !identifies() else { return }
-    if waiting.isEmpty { observe() }
-    waiting.append(identifies)
+    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
     all.last { $0.controller === controller }?.screen()
   }
 
-  /// Calls the waiting closures each time before the main run loop sleeps, when UIKit has done its work. UIKit notifies only
-  /// the view controller itself when it loads a view.
-  private static func observe() {
-    let observer = CFRunLoopObserverCreateWithHandler(
-      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
-    ) { _, _ in
-      waiting.removeAll { $0() }
-      if !waiting.isEmpty { observe() }
-    }
+  /// Calls `perform` once, before the main run loop sleeps, when UIKit has done its work. UIKit notifies only the view
+  /// controller itself when it loads a view.
+  private static func beforeSleep(_ perform: @escaping () -> Swift.Void) {
+    let activity = CFRunLoopActivity.beforeWaiting.rawValue
+    let observer = CFRunLoopObserverCreateWithHandler(nil, activity, false, Swift.Int.max) { _, _ in perform() }
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 }
@@ -3245,6 +3207,22 @@ extension RoutegenSupport.Stage {
 }
 #endif
 """###,
+    "Coordinators/WindowProbe": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// A hidden view that calls `report` in the next turn each time it enters or leaves a window.
+  @MainActor final class WindowProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      inNextTurn { self.report() }
+    }
+  }
+}
+#endif
+"""###,
     "Links/Addresses": ###"""
 // MARK: Addresses
 
@@ -3680,14 +3658,13 @@ extension RoutegenLinks {
     var found: [Found] = []
     /// The first template of each flow for the path, whatever its values.
     private(set) var firsts: [(origins: [Swift.String], template: [Segment], screen: Swift.String)] = []
-    private(set) var misses: [(error: LinkError, distance: Swift.Int)] = []
-    private(set) var misfit: LinkError?
 
     init(_ text: Swift.String) throws { address = try Address(text) }
 
     /// Tries the links of a flow.
     mutating func flow(_ origins: [Swift.String], _ read: (inout Address) throws -> Link?) throws {
       var address = address
+      address.misses = []
       let isStarted = try address.start(after: origins)
       if !isStarted, !address.isExplaining { return }
       if !isStarted { _ = try address.start(after: []) }
@@ -3695,9 +3672,9 @@ extension RoutegenLinks {
       do { link = try read(&address).map { .success($0) } } catch { link = .failure(error) }
       if let link, let opened = address.opened { found.append((origins, opened.template, opened.screen, link)) }
       if let first = address.first { firsts.append((origins, first.template, first.screen)) }
-      misfit = misfit ?? address.misfit
+      self.address.misfit = address.misfit
       // Another origin is further away than another path.
-      misses +=
+      self.address.misses +=
         isStarted
         ? address.misses
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
@@ -3711,7 +3688,7 @@ extension RoutegenLinks {
     if let found = search.found.first { return try found.link.get() }
     search.address.isExplaining = true
     try read(&search)
-    throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
+    throw search.address.error
   }
 }
 """###,
@@ -3880,12 +3857,7 @@ extension RoutegenLinks {
     if let link = try read(&address) { return link }
     address.isExplaining = true
     _ = try read(&address)
-    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
-  }
-
-  /// Returns the smallest difference, of equal ones the first.
-  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
-    misses.min { $0.distance < $1.distance }
+    throw address.error
   }
 }
 
@@ -3967,8 +3939,9 @@ extension RoutegenLinks.Address {
 
   // MARK: Errors
 
-  /// The reason why an address opens nothing, if no screen has a similar address.
-  var errorWithoutScreen: LinkError {
+  /// The reason why an address opens nothing: a value that does not fit, or the smallest difference, of equal ones the first.
+  var error: LinkError {
+    if let error = misfit ?? misses.min(by: { $0.distance < $1.distance })?.error { return error }
     let reason = named.map { "nothing with a link is called `\($0)`" } ?? "there are no links"
     return LinkError(address: text, screen: nil, value: nil, reason: reason)
   }
@@ -4127,9 +4100,6 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -4139,11 +4109,9 @@ extension RoutegenSupport {
     /// The storyboard identifier; `nil` for the initial view controller.
     let identifier: Swift.String?
 
-    private var loader: any RoutegenSupport.StoryboardLoading { self }
-
     /// Creates the view controller of the scene.
     func instantiate<Controller: UIViewController>() -> Controller {
-      checked(loader.controller())
+      checked((self as any RoutegenSupport.StoryboardLoading).controller())
     }
 
     func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
@@ -4159,8 +4127,6 @@ extension RoutegenSupport {
     func controller() -> UIViewController?
   }
 }
-
-extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   @available(visionOS, deprecated: 1.0)
@@ -4180,9 +4146,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -4211,8 +4174,6 @@ extension RoutegenSupport {
     }
   }
 }
-
-extension NSResponder: RoutegenSupport.Storyboarded {}
 #endif
 """###,
     "Scenes/ScenesByInitializer": ###"""
@@ -4227,8 +4188,7 @@ extension RoutegenSupport.Scene {
   func instantiate<Controller: UIViewController>(
     creator: @escaping (Foundation.NSCoder) -> Controller?
   ) -> Controller {
-    let creating: any RoutegenSupport.StoryboardCreating = self
-    return checked(creating.controller(creator: creator))
+    checked((self as any RoutegenSupport.StoryboardCreating).controller(creator: creator))
   }
 }
 
@@ -4317,6 +4277,18 @@ extension RoutegenSupport {
       self.identifier = identifier
       self.source = source
     }
+  }
+}
+#endif
+"""###,
+    "Segues/NamelessSegues": ###"""
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// Returns true if a segue has an identifier. In Interface Builder, a segue may lack one.
+  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
   }
 }
 #endif
@@ -4526,13 +4498,6 @@ import UIKit
 import UIKit
 
 @available(visionOS, deprecated: 1.0) extension RoutegenSupport {
-  #if ROUTEGEN_NAMELESS_SEGUES
-  /// Returns true if a segue has an identifier. In Interface Builder, a segue may lack one.
-  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
-    segue.identifier?.isEmpty == false
-  }
-  #endif
-
   /// Returns the name of a segue. Stops the app if the flow file does not declare the segue.
   static func identifier<Identifier: Swift.RawRepresentable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
@@ -5242,6 +5207,7 @@ extension RoutegenViews {
       for column in Column.allCases {
         guard let screen = start(column) else { continue }
         let stage = Stage(screen, inNavigation: columns.contains(column))
+        stage.sheets = PartSheets(over: stage)
         stages[column] = stage
         starts[column] = stage.root.id
       }
@@ -5356,7 +5322,7 @@ extension RoutegenViews {
           return true
         }
         let nested = Nested(
-          outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
+          outer: place.spot, under: place.spot.stage, select: select, removeAll: removeAll,
           show: { [weak self] screen, column, inNavigation in
             guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
             return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
@@ -5444,7 +5410,7 @@ extension RoutegenViews.Spot {
       Swift.assertionFailure("there is no column \(column)")
       return nil
     }
-    let under = nested.isInTab ? nested.outer : nested.presenter.map { $0.spot(of: $0.root) }
+    let under = stage.sheets.outer ?? nested.under.map { $0.spot(of: $0.root) }
     guard var shown = under?.show(screen, in: column, inNavigation: inNavigation) else { return nil }
     let (wrapped, unwrapped) = (shown.wrap, shown.unwrap)
     shown.wrap = { wrap($0).flatMap(wrapped) }
@@ -5551,8 +5517,7 @@ extension RoutegenViews.Presence {
   func end<Outer: RoutegenViews.Showable>(with outer: RoutegenViews.Presence<Outer>, of coordinator: Swift.AnyObject) {
     finishOuter = { [weak outer, weak coordinator] whenOver, report in
       guard let outer, let coordinator, !outer.shown.isEmpty else { return false }
-      outer.whenOver = whenOver
-      outer.finish {
+      outer.finish(whenOver: whenOver) {
         outer.isEnding = true
         withExtendedLifetime(coordinator) { report() }
         outer.isEnding = false
@@ -5766,9 +5731,9 @@ extension RoutegenViews.Spot {
       return true
     }
     guard let nested = stage.position.nested else { return false }
-    let outer = nested.outer
-    if nested.isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
-    if nested.isInTab {
+    let (outer, isInTab) = (nested.outer, stage.sheets.outer != nil)
+    if isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
+    if isInTab {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
     }
@@ -6033,7 +5998,7 @@ extension RoutegenViews.Place {
     let presentation = RoutegenViews.Presentation(
       isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents
     ) { stage in
-      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
+      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.under?.sheets.covering === $0 } ?? false }
       stage.sheets.whenGone = { gate.isGone() }
     }
     present([screen], presentation)
@@ -6049,14 +6014,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// The sheet, or in the second subscript the cover, if this view presents it; `nil` means the view of the stage.
-  subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
-    get { hanger == view ? sheet : nil }
-    set { if hanger == view { sheet = newValue } }
-  }
-  subscript(coverOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
-    get { hanger == view ? cover : nil }
-    set { if hanger == view { cover = newValue } }
+  /// The presented stage in a cover or in a sheet, if this view presents it; `nil` means the view of the stage.
+  subscript(asCover isCover: Swift.Bool, on view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? self[asCover: isCover] : nil }
+    set { if hanger == view { self[asCover: isCover] = newValue } }
   }
 
   /// Chooses the view that will present a sheet or an alert of a screen.
@@ -6100,11 +6061,12 @@ extension SwiftUI.View {
     content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
+    let cover = shown[asCover: true, on: view]
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
-      .sheet(item: shown[sheetOn: view], onDismiss: sheets.didDismiss) { stage in
+      .sheet(item: shown[asCover: false, on: view], onDismiss: sheets.didDismiss) { stage in
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
@@ -6116,9 +6078,9 @@ extension SwiftUI.View {
         }
       }
       #if os(macOS)
-      .sheet(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .sheet(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #else
-      .fullScreenCover(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .fullScreenCover(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #endif
   }
 }
@@ -6142,7 +6104,7 @@ extension RoutegenViews.Presence {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   fileprivate func isLeftLate(_ id: RoutegenViews.Step.Identity) -> Swift.Bool {
-    guard let nested = position.nested, nested.isInTab, !nested.isSelected() else { return false }
+    guard let nested = position.nested, !nested.isSelected() else { return false }
     #if ROUTEGEN_LEAVING
     // The user is not asked about a screen that is not visible.
     guard entries.last?.askers.asking.isEmpty == true else { return false }
@@ -6215,9 +6177,13 @@ extension RoutegenViews {
 
     private var wish: Wish?
     private var question: Question?
-    private(set) var isAgreed = false
+    /// The views that have agreed to the request that is being performed.
+    private var agreed: Swift.Set<Swift.ObjectIdentifier> = []
 
     init() {}
+
+    /// Returns true if one of these views has not agreed.
+    func hasToAsk(_ asked: [Asker]) -> Swift.Bool { !asked.allSatisfy { agreed.contains($0.id) } }
 
     /// Returns true if a view is asked first. `perform` is then called once, after all views have agreed. A later request
     /// replaces an earlier one; a refusal drops the request.
@@ -6225,7 +6191,7 @@ extension RoutegenViews {
       before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
       orElse forget: @escaping () -> Swift.Void = {}
     ) -> Swift.Bool {
-      guard !isAgreed, !asked().isEmpty else { return false }
+      guard hasToAsk(asked()) else { return false }
       wish?.forget()
       wish = Wish(asked: asked, perform: perform, forget: forget)
       if let question, question.asked?.isThere() != false { return true }
@@ -6248,14 +6214,14 @@ extension RoutegenViews {
       let wish = wish
       self.wish = nil
       self.question = nil
-      if isRefused { wish?.forget() } else { perform { wish?.perform() } }
+      if isRefused { wish?.forget() } else { perform(agreed) { wish?.perform() } }
     }
 
-    /// Calls a closure that all views have agreed to, without asking again.
-    func perform(_ agreed: () -> Swift.Void) {
-      isAgreed = true
-      agreed()
-      isAgreed = false
+    /// Calls a closure without asking the views again that have agreed to it. A link may also ask the views of another tab.
+    func perform(_ agreed: Swift.Set<Swift.ObjectIdentifier>, _ perform: () -> Swift.Void) {
+      self.agreed = agreed
+      perform()
+      self.agreed = []
     }
   }
 
@@ -6371,13 +6337,13 @@ extension RoutegenViews.Presence {
 
   /// True if a view of the flow or of a started flow has to be asked. False while the flow closes after all have agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
+    shown.first?.place.departures?.hasToAsk(askers(seen: false)) ?? false
   }
 
   /// Calls a closure that the views of the flow have agreed to, without asking again.
   func perform(_ agreed: () -> Swift.Void) {
     guard let departures = shown.first?.place.departures else { return agreed() }
-    departures.perform(agreed)
+    departures.perform(Swift.Set(askers(seen: false).map(\.id)), agreed)
   }
 
   /// Asks the views of the flow, for a flow of another module. Returns true if all agree.
@@ -6803,8 +6769,6 @@ extension RoutegenViews {
     var finishOuter: (_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool = {
       _, _ in false
     }
-    /// Called when this flow is over. It ends the inner flow that finishes together with this one.
-    var whenOver: () -> Swift.Void = {}
     /// True while an inner flow reports its result, with which this flow also ends.
     var isEnding = false
     #endif
@@ -6819,6 +6783,7 @@ extension RoutegenViews {
       #if ROUTEGEN_APP_STACK
       stage.whenShownAgain = { [weak self] in self?.isOver = false }
       #endif
+      stage.root.screen.enter(stage.spot(of: stage.root))
       enter(Place(spot: stage.spot(of: stage.root)))
       return stage
     }
@@ -6842,7 +6807,7 @@ extension RoutegenViews {
         return [each] + inside.flatMap(within)
       }
       let shown = isOver ? [] : base?.shown ?? []
-      return shown.filter { !isSeen || $0.place.spot.stage?.isOverdue != true }.flatMap(within)
+      return shown.filter { !isSeen || $0.place.spot.stage?.cover?.isOverdue != true }.flatMap(within)
     }
 
     /// The flow's own topmost visible screen. If none is visible, the lowest visible screen of the flows that it has started.
@@ -6882,9 +6847,8 @@ extension RoutegenViews {
   @MainActor struct Nested {
     /// The screen that contains the stage in a tab or column, or that has presented it.
     let outer: Spot
-    /// The stage that presents this one; `nil` in a tab or column, whose sheets are presented by the stage around it.
-    weak var presenter: Stage?
-    var isInTab = false
+    /// The stage that presents this one, or the stage around the tab or column of this one.
+    weak var under: Stage?
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
     #if ROUTEGEN_LEAVING
@@ -6895,22 +6859,20 @@ extension RoutegenViews {
     #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
-    /// Removes all screens of the stage. Returns false if that is not possible.
+    /// Removes all screens of a column, or of a stack of the app. Returns false if that is not possible.
     var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
     /// Makes a screen the first screen of a column, and returns its place; `nil` if there is no such column.
     var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
-
-    /// The stage around the tab or column of this one, or the stage that presents this one.
-    var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
-  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  /// The class `Sheets`, with defaults for modules that have no alerts, present nothing over sheets, and ask no views before
+  /// they are left.
   @MainActor protocol Cover: Swift.AnyObject {}
 
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observation.Observable final class Sheets: Cover {
+  @MainActor @Observation.Observable class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage in the sheet or cover.
     private(set) var presented: Stage? {
@@ -6959,48 +6921,22 @@ extension RoutegenViews {
       }
     }
 
-    /// The presented stage if it is in a sheet (`cover` for a cover). SwiftUI writes `nil` when the user swipes it down.
-    var sheet: Stage? {
-      get { presented?.sheets.presentation.isCover == false ? presented : nil }
-      set { if newValue == nil, sheet != nil { wasSwiped() } }
-    }
-    var cover: Stage? {
-      get { presented?.sheets.presentation.isCover == true ? presented : nil }
-      set { if newValue == nil, cover != nil { wasSwiped() } }
-    }
-
-    private func wasSwiped() {
-      if let presented { takeOver(of: presented.sheets) }
-      presented = nil
-    }
-
-    /// Presents again the screens that the app presented over a sheet while the user was swiping it down, such as the flow of
-    /// a guard. They are presented when the sheet is gone.
-    func takeOver(of sheets: Sheets) {
-      guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
-      late.sheets.whenGone = {}
-      let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
-      next = { [weak stage] in
-        earlier()
-        guard let stage else { return }
-        stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
+    /// The presented stage if it is in a cover, or if it is in a sheet. SwiftUI writes `nil` when the user swipes it down.
+    subscript(asCover isCover: Swift.Bool) -> Stage? {
+      get { presented?.sheets.presentation.isCover == isCover ? presented : nil }
+      set {
+        guard newValue == nil, let swiped = self[asCover: isCover] else { return }
+        takeOver(of: swiped.sheets)
+        presented = nil
       }
     }
 
-    /// The screen whose tab or column contains the stage. The methods that present, ask and dismiss are passed on to the
-    /// stage of that screen.
-    var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
+    /// The screen whose tab or column contains the stage; `nil` for other stages.
+    var outer: Spot? { nil }
 
     /// Presents screens over all others of the window, or replaces the current sheet or cover.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
-      if let outer {
-        var origin = origin
-        let wrap = origin.wrap
-        origin.wrap = { wrap($0).flatMap(outer.wrap) }
-        outer.stage?.sheets.present(screens.compactMap(outer.wrap), presentation, from: origin)
-        return
-      }
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
@@ -7016,25 +6952,24 @@ extension RoutegenViews {
         }
         return dismiss {}
       }
-      let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
+      let position = Stage.Position(
+        isShown: { [weak stage] in stage.map(\.isShown) == true && stage?.sheets.presented === $0 },
+        close: { [weak stage] in stage?.sheets.dismiss(then: $0) }, nested: Nested(outer: origin, under: stage))
+      let made = Stage(first, inNavigation: presentation.inNavigation, position)
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
-      for screen in screens.dropFirst() { made.push(screen) }
       presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
       presented = made
+      // A flow that enters now opens the link that has waited for it, so the stage is already shown.
+      made.root.screen.enter(made.spot(of: made.root))
+      for screen in screens.dropFirst() { made.push(screen) }
     }
 
     /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
-      if let outer {
-        // Sheets and covers are over the selected tab, so there are none over the other tabs.
-        guard stage?.position.nested?.isSelected() != false else { return completion() }
-        outer.stage?.uncover(outer.id, then: completion)
-        return
-      }
       cancelQuestions()
       whenDismissed.all.append(completion)
       if presented != nil { presented = nil }
@@ -7095,15 +7030,11 @@ extension RoutegenViews {
     /// is no timer, since SwiftUI shows nothing while the app is in the background.
     var isOverdue: Swift.Bool {
       guard let under = stage?.position.nested?.under else { return false }
-      return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
+      return under.sheets.isOverdue || under.sheets.hasAppeared && isLate
     }
 
     /// Withdraws a sheet or cover that SwiftUI has not shown in time. Otherwise it would appear late, over another screen.
     func withdrawOverdue() {
-      if let outer {
-        outer.stage?.sheets.withdrawOverdue()
-        return
-      }
       guard let late = presented, covering == nil else { return }
       late.sheets.whenGone = {}
       let name = "\(late.root.screen)".prefix { $0 != "(" }
@@ -7128,23 +7059,9 @@ extension RoutegenViews.Cover {
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func takeOver(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage.Position {
-  /// Returns the position of a stage that another stage presents.
-  fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
-    let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
-      presenter?.sheets.dismiss(then: completion)
-      return true
-    }
-    return Self(
-      isShown: { [weak presenter] in presenter.map(\.isShown) == true && presenter?.sheets.presented === $0 },
-      close: { _ = removeAll($0) },
-      nested: RoutegenViews.Nested(outer: origin, presenter: presenter, removeAll: removeAll))
   }
 }
 
@@ -7163,6 +7080,27 @@ extension RoutegenViews.Place {
   func present(_ screens: [Screen], _ presentation: RoutegenViews.Presentation) {
     let origin = RoutegenViews.Spot(stage: spot.stage, id: spot.id)
     spot.stage?.sheets.present(screens.compactMap(spot.wrap), presentation, from: origin)
+  }
+}
+#endif
+"""###,
+    "Views/PresentingOver": ###"""
+#if canImport(SwiftUI)
+import SwiftUI
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Sheets {
+  /// Presents again the screens that the app presented over a sheet while the user was swiping it down, such as the flow of
+  /// a guard. They are presented when the sheet is gone.
+  func takeOver(of sheets: RoutegenViews.Sheets) {
+    guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
+    late.sheets.whenGone = {}
+    let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
+    next = { [weak stage] in
+      earlier()
+      guard let stage else { return }
+      stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
+    }
   }
 }
 #endif
@@ -7190,9 +7128,7 @@ extension RoutegenViews {
       let id: Swift.String
       let placeholder: SwiftUI.Text
       var text = ""
-      #if ROUTEGEN_SECURE_FIELDS
       var isSecure = false
-      #endif
     }
 
     let title: SwiftUI.Text?
@@ -7334,7 +7270,6 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       SwiftUI.ForEach(question.fields.indices, id: \.self) { index in
         let field = question.fields[index]
-        #if ROUTEGEN_SECURE_FIELDS
         if field.isSecure {
           SwiftUI.SecureField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
             .accessibilityIdentifier(field.id)
@@ -7342,10 +7277,6 @@ extension RoutegenViews {
           SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
             .accessibilityIdentifier(field.id)
         }
-        #else
-        SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
-          .accessibilityIdentifier(field.id)
-        #endif
       }
       SwiftUI.ForEach(question.choices) { choice in
         SwiftUI.Button(role: choice.role) {
@@ -7701,7 +7632,32 @@ extension RoutegenViews {
 #if canImport(SwiftUI)
 import SwiftUI
 
-// MARK: Selecting tabs and columns
+// MARK: Tabs and columns
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The sheets of a stage in a tab or column. The stage around the tab or column presents them.
+  final class PartSheets: Sheets {
+    override var outer: Spot? { stage?.position.nested?.outer }
+    override var isOverdue: Swift.Bool { outer?.stage?.sheets.isOverdue ?? false }
+
+    override func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
+      guard let outer else { return }
+      var origin = origin
+      let wrap = origin.wrap
+      origin.wrap = { wrap($0).flatMap(outer.wrap) }
+      outer.stage?.sheets.present(screens.compactMap(outer.wrap), presentation, from: origin)
+    }
+
+    override func dismiss(then completion: @escaping () -> Swift.Void) {
+      // Sheets and covers are over the selected tab, so there are none over the other tabs.
+      guard let outer, stage?.position.nested?.isSelected() != false else { return completion() }
+      outer.stage?.uncover(outer.id, then: completion)
+    }
+
+    override func withdrawOverdue() { outer?.stage?.sheets.withdrawOverdue() }
+  }
+}
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Place {
@@ -7729,11 +7685,12 @@ extension SwiftUI.View {
     of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
+    let cover = shown[asCover: true]
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif
-      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+      .sheet(item: shown[asCover: false], onDismiss: sheets.didDismiss) { stage in
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
@@ -7745,9 +7702,9 @@ extension SwiftUI.View {
         }
       }
       #if os(macOS)
-      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .sheet(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #else
-      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .fullScreenCover(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #endif
   }
 }
@@ -7803,7 +7760,7 @@ extension RoutegenViews {
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
     #if ROUTEGEN_PRESENTING
-    @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
+    @ObservationIgnored lazy var sheets = Sheets(over: self)
     var cover: Sheets? { sheets }
     #else
     var cover: NoCover? { nil }
@@ -7827,7 +7784,6 @@ extension RoutegenViews {
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.position = position ?? Position()
-      root.screen.enter(spot(of: root))
     }
 
     func spot(of entry: Entry) -> Spot { Spot(stage: self, id: entry.id) }
@@ -7840,7 +7796,6 @@ extension RoutegenViews {
     }
 
     var isShown: Swift.Bool { position.isShown(self) }
-    var isOverdue: Swift.Bool { cover?.isOverdue ?? false }
 
     func isShown(_ id: Step.Identity) -> Swift.Bool { isShown && entries.contains { $0.id === id } }
 
@@ -7948,11 +7903,10 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Finishes the flow, and calls `report` when its screens are gone. Does nothing if it has finished or was left.
-  func finish(_ report: @escaping () -> Swift.Void) {
+  /// Finishes the flow: calls `whenOver` when it is over, and `report` when its screens are gone. Does nothing if it has
+  /// finished or was left.
+  func finish(whenOver: @escaping () -> Swift.Void = {}, _ report: @escaping () -> Swift.Void) {
     #if ROUTEGEN_ENDS
-    let whenOver = whenOver
-    self.whenOver = {}
     if !shown.isEmpty, endsOuter(whenOver, report) { return }
     #endif
     guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
@@ -7960,9 +7914,7 @@ extension RoutegenViews.Presence {
     stage.leave(from: first) { [weak self] stage in
       guard let self, !self.shown.isEmpty else { return }
       self.isOver = true
-      #if ROUTEGEN_ENDS
       whenOver()
-      #endif
       // The screens of the outer flow own it. Keep it alive until it gets the report, even if the user leaves it meanwhile.
       let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
       stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
@@ -7970,15 +7922,13 @@ extension RoutegenViews.Presence {
   }
 
   /// Removes a flow of another module, then calls `completion`. Does nothing if the user has already left the flow.
-  func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+  /// `isClosed` is true after the first screen of the flow has asked to close.
+  func remove(
+    _ isRemoved: @escaping (Screen) -> Swift.Bool, isClosed: Swift.Bool = false,
+    then completion: @escaping () -> Swift.Void
+  ) {
     guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
-    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
-  }
-
-  /// Closes a flow of another module, after its first screen has asked to close.
-  func close(_ isClosed: @escaping (Screen) -> Swift.Bool) {
-    guard let place = shown.first(where: { isClosed($0.screen) })?.place else { return }
-    place.spot.stage?.remove({ place.own($0).map(isClosed) ?? false }, isClosed: true) {}
+    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, isClosed: isClosed, then: completion)
   }
 }
 
@@ -7994,7 +7944,8 @@ extension RoutegenViews.Stage {
       return
     }
     if index == 0, position.nested?.removeAll(completion) == true { return }
-    if index == 0, isClosed { return position.close(completion) }
+    let isPresented = position.nested?.under != nil && sheets.outer == nil
+    if index == 0, isClosed || isPresented { return position.close(completion) }
     uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
   }
 }
@@ -8041,6 +7992,7 @@ extension RoutegenViews {
       self.shouldSelect = shouldSelect
       self.didReselect = didReselect
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
+      for stage in stages.values { stage.sheets = PartSheets(over: stage) }
     }
 
     /// The stage of a tab.
@@ -8072,7 +8024,8 @@ extension RoutegenViews {
           Stage.Position(
             isShown: { _ in place.isShown }, isInFront: { isSelected() && place.isInFront },
             isPart: true, close: { place.close(then: $0) },
-            nested: Nested(outer: place.spot, isInTab: true, isSelected: isSelected, select: select)))
+            nested: Nested(
+              outer: place.spot, under: place.spot.stage, isSelected: isSelected, select: select)))
       }
     }
   }
@@ -8136,30 +8089,25 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
-      if stage.hasStack {
-        SwiftUI.NavigationStack(path: $stage.steps) {
+      SwiftUI.Group {
+        if stage.hasStack {
+          SwiftUI.NavigationStack(path: $stage.steps) {
+            EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
+              .navigationDestination(for: Step.self) {
+                StepView(step: $0, stage: stage, content: content, kept: stage.entry(of: $0))
+              }
+          }
+        } else {
           EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
-            .navigationDestination(for: Step.self) {
-              StepView(step: $0, stage: stage, content: content, kept: stage.entry(of: $0))
-            }
         }
-        .environment(\.routegenIsInStack, true)
-        #if ROUTEGEN_APP_STACK
-        .environment(\.[RoutegenValue<AppRows>()], nil)
-        #endif
-        #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace(stage: stage))
-        #endif
-      } else {
-        EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
-          .environment(\.routegenIsInStack, false)
-          #if ROUTEGEN_APP_STACK
-        .environment(\.[RoutegenValue<AppRows>()], nil)
-          #endif
-          #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace(stage: stage))
-        #endif
       }
+      .environment(\.routegenIsInStack, stage.hasStack)
+      #if ROUTEGEN_APP_STACK
+      .environment(\.[RoutegenValue<AppRows>()], nil)
+      #endif
+      #if ROUTEGEN_ZOOM
+      .modifier(RoutegenZoomSpace(stage: stage))
+      #endif
     }
   }
 

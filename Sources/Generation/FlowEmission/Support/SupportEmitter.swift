@@ -78,7 +78,6 @@ struct SupportEmitter {
     if flows.contains(where: { plan.program[$0].hasOwnSheets }) { features.formUnion([.ownSheets, .hanging]) }
     if asks { features.insert(.alerts) }
     if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
-    if performs({ $0.alert?.fields.contains(where: \.isSecure) == true }) { features.insert(.secureFields) }
     if plan.opensLinks { features.insert(.links) }
     if plan.opensLinks, startsFlows || features.contains(.appStack) { features.insert(.startedLinks) }
     if plan.asking.areViewsAsked { features.insert(.leaving) }
@@ -97,9 +96,9 @@ struct SupportEmitter {
       "Flows", "Stage", features.contains(.presenting) ? nil : "NoCover", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
+      hasGuards || flows.contains { !plan.program[$0].routes.isEmpty } ? "PresentingOver" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
-      plan.opensLinks || hasTabs || hasColumns || flows.contains { plan.program[$0].start?.choices.isEmpty == false }
-        || performs { $0.kind == .replace && !$0.isInPlace } ? "Replacing" : nil,
+      plan.replacesViews ? "Replacing" : nil,
       features.contains(.inPlace) ? "ReplacingInPlace" : nil,
       startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
       hasTabs || hasColumns || features.contains(.appStack) ? "Entering" : nil,
@@ -116,9 +115,12 @@ struct SupportEmitter {
       hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
       flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
       plan.opensLinks ? "Links" : nil, plan.opensLinks && hasTabs ? "LinksInTabs" : nil,
-      plan.opensLinks ? features.contains(.startedLinks) ? "LinksInStartedFlows" : "LinksInAppFlows" : nil,
-      flows.contains { plan.links[$0.index] == nil && !plan.linkedFlows.started[$0.index].isEmpty }
-        ? "LinksToStart" : nil,
+      features.contains(.startedLinks)
+        ? "LinksInStartedFlows" : plan.opensLinks && plan.replacesViews ? "LinksInAppFlows" : nil,
+      flows.contains { flow in
+        let isLinked = plan.links[flow.index] != nil
+        return isLinked ? plan.opensLinks && !plan.replacesViews : !plan.linkedFlows.started[flow.index].isEmpty
+      } ? "LinksToStart" : nil,
       plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
       performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
       features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil, "RouteLink",
@@ -155,8 +157,10 @@ struct SupportUse {
   private(set) var features: Set<Runtime.Feature> = []
   /// True if a class conforms to `SegueHandlerType`.
   private(set) var handlers = false
-  /// True if segues are distinguished by their identifiers, and true if they have typed destinations.
+  /// True if segues are distinguished by their identifiers, if those without one are skipped, and if they have typed
+  /// destinations.
   private(set) var segues = false
+  private var namelessSegues = false
   private(set) var destinations = false
   /// True if a segue is performed with values.
   private(set) var values = false
@@ -208,14 +212,14 @@ struct SupportUse {
     if !ways.isEmpty || hasRouters { destinations = true }
     if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
     // They are sent to code that handles segues or switches over destinations, and to routers that pass data.
-    if ways.contains(.destinations) { features.insert(.namelessSegues) }
+    if ways.contains(.destinations) { namelessSegues = true }
     guard !plan.program[controller].isStock else { return }
     handlers = true
     if !plan.seguesWithValues(of: controller).isEmpty { features.insert(.givenValues) }
     if !plan.seguesNeedingValues(of: controller).isEmpty { givesValues = true }
     if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
     if features.contains(.handling) { destinations = true }
-    if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
+    if features.contains(.handling) || hasRouters { namelessSegues = true }
   }
 
   /// Returns the runtime files, in order.
@@ -227,7 +231,7 @@ struct SupportUse {
       handlers ? "Segues/SegueHandlerType" : nil,
       givesValues ? "Segues/GivenValues" : features.contains(.givenValues) ? "Segues/OwnMethods" : nil,
       checksSegues || values || givesValues ? "Segues/PerformedSegues\(suffix)" : nil,
-      segues ? "Segues/SegueIdentifiers" : nil,
+      segues ? "Segues/SegueIdentifiers" : nil, namelessSegues ? "Segues/NamelessSegues" : nil,
       destinations ? "Segues/SegueDestinations\(suffix)" : nil,
       values ? "Segues/SegueValues" : nil,
       ownBundle ? "Scenes/OwnBundle" : nil,
@@ -265,10 +269,8 @@ struct Runtime {
     case handling = "HANDLING"
     /// Segues bring values, or their sources give some.
     case givenValues = "GIVEN_VALUES"
-    /// Segues without an identifier are skipped.
-    case namelessSegues = "NAMELESS_SEGUES"
     case links = "LINKS"
-    /// SwiftUI flows that others have started open links.
+    /// Flows start others for links, or SwiftUI flows that others have started open links.
     case startedLinks = "STARTED_LINKS"
     case guards = "GUARDS"
     case answers = "ANSWERS"
@@ -286,8 +288,6 @@ struct Runtime {
     case guardedAlerts = "GUARDED_ALERTS"
     /// A SwiftUI flow that a UIKit flow starts shows alerts, and a route of a UIKit flow has a guard.
     case hostedAlerts = "HOSTED_ALERTS"
-    /// A field of an alert in a SwiftUI flow hides what is written.
-    case secureFields = "SECURE_FIELDS"
     /// Screens are asked before they are left.
     case leaving = "LEAVING"
     /// Modules ask the screens of each other.

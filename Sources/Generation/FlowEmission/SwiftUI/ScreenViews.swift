@@ -370,8 +370,8 @@ struct ShownScreenEmitter {
         """
         case \(flow.member(each.kind))(let flow, let screen):
           let inner = \(flow.place)(spot: spot).\(ViewFlow.inner(each))(flow)
-          flow.presence.enter(inner)
           screen.enter(inner.spot)
+          flow.presence.enter(inner)
         """
       case .view, .child(.external): nil
       }

@@ -273,9 +273,11 @@ struct ViewDialect: CoordinatorDialect {
         return true
         """)
     }
+    let asking = askingInTab(before: "_ = self?.opens(\(plan.flowLinks.parameter))")
     func shown(by way: LinkWay?) -> Code {
       let steps = ViewLinkedScreenEmitter(flow: flow, place: place).code(way, above: base, &values, &scope)
       return """
+        \(asking)
         guard let \(steps.isEmpty ? "_" : base) = \(bases.base(way, in: coordinatorPlan)) else { return false }
         \(steps)
         return true
@@ -294,6 +296,7 @@ struct ViewDialect: CoordinatorDialect {
       guards,
       """
       \(lines: others)
+      \(asking, if: chosen != nil)
       \(chosen.map { "return \($0) != nil" } ?? shown(by: way))
       """)
   }
@@ -323,12 +326,21 @@ struct ViewDialect: CoordinatorDialect {
       guards,
       """
       \(lines: refusedStarts(for: start).map { "if \(isShown($0)) { return false }" })
+      \(askingInTab(before: "self?.open(\(link))"))
       guard let \(isUsed ? place : "_") = \(base) else { return false }
       let \(shown) = \(screen)
       \(showing(shown, by: route, from: place, ofLink: true))
       guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }
       return \(child).\(isCounted ? "opens(\(link), startingAtMost: \(start.flows - 1))" : "open(\(link))")
       """)
+  }
+
+  /// Returns the statement that asks the views of a flow that is in a tab that is not selected, before a link opens there. Only
+  /// for a flow whose method `open` is not called: the flow that has started it counts the flows to start.
+  private func askingInTab(before again: String) -> Code {
+    let isInTab = plan.countsStartedFlows(flow.flow) && plan.starts.isStarted(flow.flow)
+    guard plan.asking.areViewsAsked, isInTab else { return "" }
+    return "if self.presence.asks(before: { [weak self] in \(again) }) { return true }"
   }
 
   /// Returns the condition that the flow shows a choice of its start.

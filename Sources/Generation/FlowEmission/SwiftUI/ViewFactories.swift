@@ -101,7 +101,7 @@ struct ViewFactoryEmitter {
       \(onFinish)
       \(answer)
       \(coordinator).onClose = { [weak self] in
-        self?.presence.close(\(isChild))
+        self?.presence.remove(\(isChild), isClosed: true) {}
       }
       return \(member)(\(coordinator))
       """

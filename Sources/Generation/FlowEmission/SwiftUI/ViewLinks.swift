@@ -28,7 +28,7 @@ struct ViewLinkEmitter {
 
       \(own)
 
-      \(uncovering(start), if: links != nil)
+      \(uncovering(start), if: links != nil && plan.replacesViews)
 
       \(ViewCurrentLinkEmitter(flow: flow).code)
       """
@@ -132,8 +132,11 @@ struct ViewLinkEmitter {
       """
   }
 
+  /// True if links open in a flow or in flows that it starts. The views of other flows are not asked.
+  private func isLinked(_ flow: Flow.ID) -> Bool { !plan.linkedFlows.shown[flow.index].isEmpty }
+
   /// Returns the cases of screens that are started flows, those that matter.
-  private func children(where isMeant: (Flow.ID) -> Bool = { _ in true }) -> [ViewFlow.Case] {
+  private func children(where isMeant: (Flow.ID) -> Bool) -> [ViewFlow.Case] {
     flow.cases.filter { if case .child(.flow(let child)) = $0.kind { isMeant(child) } else { false } }
   }
 
@@ -146,7 +149,7 @@ struct ViewLinkEmitter {
     """
     \("if case .\(ownCase)(let own) = \(link), self.opens(own) { return true }", if: plan.links[flow.flow.index] != nil)
     \(waitingForGuards, if: plan.guardsLinksOfOthers(flow.flow))
-    \(opening(in: children()))
+    \(opening(in: children(where: isLinked)))
     """
   }
 
@@ -155,7 +158,7 @@ struct ViewLinkEmitter {
     let guards = plan.guards.guards(of: flow.flow)
     let ofGuards = Set(plan.program.withPrerequisites(guards).compactMap { plan.program[$0].target?.place.flow })
     return """
-      \(opening(in: children { ofGuards.contains($0) && !plan.linkedFlows.shown[$0.index].isEmpty }))
+      \(opening(in: children { ofGuards.contains($0) && isLinked($0) }))
       if self.waits(for: \(plan.list(guards)), toOpen: { [weak self] in self?.open(\(link)) ?? false }) { return true }
       """
   }
@@ -247,6 +250,25 @@ extension EmissionPlan {
   var nestsViewFlows: Bool {
     !program.externals.isEmpty || !program.guards.isEmpty
       || flows(of: .swiftUI).contains { hasEnd(.flow($0)) || !routes.startedFlows(of: $0).isEmpty }
+  }
+
+  /// The value of `replacesViews`, which is computed once.
+  var canReplaceViews: Bool {
+    let flows = flows(of: .swiftUI)
+    return performs(in: .swiftUI) { $0.kind == .replace && (opensLinks || !$0.isInPlace) }
+      || flows.contains { program[$0].start?.choices.isEmpty == false || !program[$0].tabs.isEmpty }
+      || opensLinks && (nestsViewFlows || flows.contains { program[$0].isInAppStack } || linksReplaceFirstView)
+  }
+
+  /// True if a link can have other values for a view that a SwiftUI flow starts with.
+  private var linksReplaceFirstView: Bool {
+    let first = Dictionary(grouping: flows(of: .swiftUI).flatMap { program[$0].firstTargets }) { $0.place.screen }
+    return flows(of: .swiftUI).contains { flow in
+      links[flow.index]?.places.contains { place in
+        guard let screen = place.place.screen, let shown = first[screen] else { return false }
+        return shown.contains { $0.place != place.place.target || place.values.contains { $0.owner == .place } }
+      } ?? false
+    }
   }
 
   /// True if a SwiftUI flow counts the flows that it starts for a link. This is needed only where several start in a row:

@@ -121,6 +121,16 @@ extension Pass {
         helps: [.init("declare it, or fix the name")])
       return
     }
+    let routes =
+      files.flatMap(\.items.routes) + flowDeclarations[flow.index].syntax.members.routes
+      + screens(of: flow).flatMap { screenDeclarations[$0.index].syntax.members.routes }
+    if let route = routes.first(where: { $0.name?.text == path.text && [.alert, .dialog, .do].contains($0.kind) }) {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "`\(path.text)` is \(route.kind.withArticle), which is a route itself",
+        at: path.range, notes: route.name.map { [.init("it is declared here", at: $0.range)] } ?? [],
+        helps: [.init("remove this route: code calls `route(.\(path.text))`")])
+      return
+    }
     let ofModule = program.externals.map(\.name).filter { $0.hasPrefix(name.text + ".") }
     if !path.rest.isEmpty, !ofModule.isEmpty {
       reportUnknown(
@@ -281,26 +291,26 @@ enum NameUse {
 
 extension Pass {
   /// Refuses a name that Swift does not allow, even in backticks.
-  mutating func checkName(_ name: NameSyntax, for use: NameUse) {
+  mutating func checkName(_ name: NameSyntax, for use: NameUse, hasIdentifier: Bool = false) {
     if SwiftNames.supportSpaces.contains(name.text) {
       diagnostics.add(
         AnalysisRules.impossibleName, "`\(name.text)` is a name of generated code, which this would hide there",
         at: name.range, helps: [.init("give it another name")])
     }
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
-    let help = use == .enumCase ? "give it another name; the exact string can stay after `=`" : "give it another name"
+    reportImpossible(name, hasIdentifier: hasIdentifier)
+  }
+
+  private mutating func reportImpossible(_ name: NameSyntax, hasIdentifier: Bool = false) {
     diagnostics.add(
-      AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range, helps: [.init(help)])
+      AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range,
+      helps: [.init("give it another name\(hasIdentifier ? "; the exact string can stay after `=`" : "")")])
   }
 
   /// Refuses the name of a class that Swift does not allow, or reads as something else after a dot: `Kit.init`.
   mutating func checkClass(_ path: DottedNameSyntax) {
     for part in path.parts { checkName(part, for: .type) }
-    for part in path.rest where SwiftNames.escaped(part.text) != part.text {
-      diagnostics.add(
-        AnalysisRules.impossibleName, "`\(part.text)` cannot be a name in Swift", at: part.range,
-        helps: [.init("give it another name")])
-    }
+    for part in path.rest where SwiftNames.escaped(part.text) != part.text { reportImpossible(part) }
   }
 
   // MARK: - ScreenNames

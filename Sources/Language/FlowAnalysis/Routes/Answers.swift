@@ -116,6 +116,9 @@ extension Resolver {
   private func help(for place: Target.Place) -> Diagnostic.Help {
     if place.screen != nil { return .init("give it a route `close`, or remove `answers`") }
     if case .external = place { return .init("write `returns` after it where it is declared, or remove `answers`") }
+    guard case .flow(let flow) = place, program.routes(of: flow).contains(where: { $0.kind == .finish }) else {
+      return .init("add a `finish` with a parameter to it, or remove `answers`")
+    }
     return .init("give one of its `finish` routes parameters, write `returns` after its name, or remove `answers`")
   }
 }

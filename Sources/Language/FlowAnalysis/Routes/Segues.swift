@@ -42,7 +42,7 @@ extension Resolver {
     var identity: Segue.Identity?
     if let name = syntax.name {
       identity = Segue.Identity(name: name.text, identifier: syntax.identifier?.value ?? name.text)
-      checkName(name, for: .enumCase)
+      checkName(name, for: .enumCase, hasIdentifier: true)
     }
     let surroundings = Surroundings(flow: flow, screen: screen)
     let parameters = kind == .segue ? parameters(syntax.parameters, in: surroundings) : []
@@ -60,7 +60,7 @@ extension Resolver {
       if let place = lookUp(written.path, from: flow, orFlows: false), checkSegue(to: place, syntax, written) {
         if kind != .unwind || place.isEntry, identity != nil || makesDestination(syntax, of: place), parameters.isEmpty
         {
-          checkHandling(from: screen, to: place, written)
+          checkHandling(from: screen, to: place, kind, written.path)
         }
         if case .screen(let shown) = place, parameters.isEmpty, written.arguments == nil,
           !program[shown].takesValues
@@ -138,15 +138,19 @@ extension Resolver {
 
   /// Checks that the class of a segue that Interface Builder triggers can provide the values in its handling, which a
   /// stock class cannot.
-  private mutating func checkHandling(from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax) {
+  private mutating func checkHandling(
+    from screen: Screen.ID, to place: Target.Place, _ kind: Segue.Kind, _ path: DottedNameSyntax
+  ) {
     let controller = program[screen].controller
     guard program[controller].isStock, let needed = place.screen, program[needed].takesValues else { return }
     diagnostics.add(
       AnalysisRules.stockClassTakesNoValues,
-      "the stock class `\(program[controller].name)` has no code that could bring values to `\(target.path.text)`",
-      at: target.path.range,
+      "the stock class `\(program[controller].name)` has no code that could bring values to `\(path.text)`",
+      at: path.range,
       notes: [.init("it is declared here", at: program[needed].location.range)],
-      helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
+      helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")]
+        + (kind == .embed
+          ? [.init("or, for a tab, a column or a root, leave the name out: `embed -> \(path.text)`")] : []))
   }
 
   // MARK: - Combined segues

@@ -66,8 +66,13 @@ extension Resolver {
           ]
             + (leadsBack && !isEdge
               ? [.init(helpForEntry(of: target.text, route))] : []))
-      } else if isEdge, !leadsBack {
-        checkNoValuesNeeded(by: place, at: target, of: route)
+      } else if isEdge, !leadsBack, let missing = program.missingValues(of: place, by: route),
+        // A tab, a column and a root get no values, like an initial screen. Only the storyboard tells them from a
+        // container view.
+        route.kind != .embed
+          || place.isEntry && parameters(of: place)?.parameters.contains(where: { $0.defaultValue == nil }) == true
+      {
+        diagnostics.add(missing)
       }
       return resolved
     }
@@ -249,19 +254,6 @@ extension Resolver {
     "to bring a value back, lead to an `entry` of the screen: `-> \(screen).\(route.name?.text ?? "name")`"
   }
 
-  private mutating func checkNoValuesNeeded(by place: Target.Place, at target: TargetUse, of route: RouteSyntax) {
-    guard let screen = place.screen, let (parameters, declared) = parameters(of: place) else { return }
-    let needed = parameters.filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
-    guard !needed.isEmpty || !program[screen].entries.isEmpty else { return }
-    let what = needed.isEmpty ? "one of its entries" : needed.joined(separator: ", ")
-    let owner = place.isEntry && !needed.isEmpty ? "entry `\(target.text)`" : "screen `\(program[screen].name)`"
-    diagnostics.add(
-      AnalysisRules.namelessEdgeNeedsValues,
-      "the \(owner) needs \(what), and \(route.kind.withArticle) without a name brings no values",
-      at: target.range, notes: [.init("it is declared here", at: declared)],
-      helps: [.init("give the segue an identifier in Interface Builder and its name here: its handling brings values")])
-  }
-
   /// Checks the injection of a segue's destination: Interface Builder creates it without values.
   private mutating func checkInjection(by route: RouteSyntax, of place: Target.Place, at target: TargetUse) -> Bool {
     guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
@@ -281,6 +273,29 @@ extension Resolver {
               + "show it in code: `push` or `present`")
       ])
     return false
+  }
+}
+
+extension Program {
+  /// Returns the mistake of a segue without a name whose destination needs values; `nil` if it needs none.
+  package func missingValues(of place: Target.Place, by route: RouteSyntax) -> Diagnostic? {
+    guard let screen = place.screen.map({ self[$0] }), let target = route.target?.path else { return nil }
+    let entry: Entry? = if case .entry(_, let index) = place { screen.entries[index] } else { nil }
+    let needed = (entry?.parameters ?? screen.parameters).filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
+    guard !needed.isEmpty || !screen.entries.isEmpty else { return nil }
+    let what = needed.isEmpty ? "one of its entries" : needed.joined(separator: ", ")
+    let owner = entry != nil && !needed.isEmpty ? "entry `\(target.text)`" : "screen `\(screen.name)`"
+    let root = target.text.split(separator: ".").dropLast().joined(separator: ".")
+    return Diagnostic(
+      AnalysisRules.namelessEdgeNeedsValues,
+      "the \(owner) needs \(what), and \(route.kind.withArticle) without a name brings no values", at: target.range,
+      notes: [.init("it is declared here", at: entry?.location.range ?? screen.location.range)],
+      helps: [
+        .init("give the segue an identifier in Interface Builder and its name here: its handling brings values")
+      ]
+        + (route.kind == .embed && entry != nil
+          ? [.init("or, for a tab, a column or a root, which get no values, lead to the screen: `embed -> \(root)`")]
+          : []))
   }
 }
 

@@ -36,7 +36,7 @@ extension Declarer {
     var names: [String: SourceRange] = [:]
     var identifiers = IdentifierTable()
     for entry in syntax.entries {
-      checkName(entry.name, for: .enumCase)
+      checkName(entry.name, for: .enumCase, hasIdentifier: true)
       if let type = entry.type { checkClass(type) }
       checkNotEmpty(entry.identifier, of: "an entry of `identifiers`")
       let identifier = entry.identifier?.value ?? entry.name.text

@@ -279,6 +279,9 @@ extension AnalysisRules {
 
       Give the segue an identifier in Interface Builder and its name here; its handling then makes the values. Or \
       give each parameter a default.
+
+      A tab, a column of a split view and the root of a navigation controller get no values, as the initial screen gets \
+      none. An `embed` to them needs no name.
       """,
     in: "flow Mail { storyboard Main { screen Inbox = initial { … } screen Message(id: Int) } }",
     wrong: "segue -> Message", right: #"segue showMessage = "ShowMessage" -> Message"#)

@@ -171,7 +171,7 @@ package enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// Returns a JSON string in quotes, with everything escaped that JSON or a terminal requires.
+/// Returns a JSON string in quotes, with everything escaped that JSON, a terminal or a log requires.
 package func jsonString(_ string: String) -> String {
   var text = "\""
   for scalar in string.unicodeScalars {
@@ -181,19 +181,15 @@ package func jsonString(_ string: String) -> String {
     case 0x0A: text += "\\n"
     case 0x0D: text += "\\r"
     case 0x09: text += "\\t"
-    case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: text += jsonEscape(scalar)
     // Characters that change the writing direction would make the text look different from what it is.
-    case 0xA0... where scalar.properties.generalCategory == .format: text += jsonEscape(scalar)
+    case 0x5B where isCommand(text), 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029,
+      0xA0... where scalar.properties.generalCategory == .format:
+      for unit in scalar.utf16 {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
     default: text.unicodeScalars.append(scalar)
     }
   }
   return text + "\""
-}
-
-private func jsonEscape(_ scalar: Unicode.Scalar) -> String {
-  let units = scalar.utf16.map { unit in
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-  return units.joined()
 }

@@ -8,22 +8,11 @@ struct ShownDiagnostics {
   /// Takes the first diagnostics up to a limit. If there are too many, errors come before warnings, so that no warning
   /// hides an error.
   init(_ all: [Diagnostic], limit: Int) {
-    guard all.count > limit else {
-      diagnostics = all
-      rest = nil
-      return
-    }
-    var errorsLeft = min(limit, all.count { $0.severity == .error })
-    var warningsLeft = limit - errorsLeft
-    var shown: [Diagnostic] = []
-    var hidden: [Diagnostic] = []
-    for diagnostic in all {
-      let isShown = diagnostic.severity == .error ? errorsLeft > 0 : warningsLeft > 0
-      if isShown { shown.append(diagnostic) } else { hidden.append(diagnostic) }
-      if isShown, diagnostic.severity == .error { errorsLeft -= 1 } else if isShown { warningsLeft -= 1 }
-    }
-    diagnostics = shown
-    rest = "… and \(diagnosticCount(of: hidden)) more; the JSON form has all of them"
+    let errors = all.indices.filter { all[$0].severity == .error }
+    let errorsFirst = errors + all.indices.filter { all[$0].severity == .warning }
+    diagnostics = errorsFirst.prefix(limit).sorted().map { all[$0] }
+    let count = diagnosticCount(of: errorsFirst.dropFirst(limit).map { all[$0] })
+    rest = count.isEmpty ? nil : "… and \(count) more; the JSON form has all of them"
   }
 }
 
@@ -219,8 +208,8 @@ struct Excerpt {
     for character in String(decoding: bytes[offsets], as: UTF8.self) {
       let end = offset + character.utf8.count
       let isTab = character == "\t"
-      let isCommand = character == "[" && cells.suffix(2).map(\.text) == ["#", "#"]
-      let visible = isCommand ? visibleBracket : visibleText(character)
+      let isBracketOfCommand = character == "[" && isCommand(cells.suffix(5).map(\.text).joined())
+      let visible = isBracketOfCommand ? visibleBracket : visibleText(character)
       let width = isTab ? 4 : visible.utf8.elementsEqual(character.utf8) ? displayWidth(character) : visible.count
       cells.append(Cell(offsets: offset..<end, text: visible, width: width, isTab: isTab))
       offset = end
@@ -267,11 +256,13 @@ package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "[") }) { return text }
   var visible = ""
   for character in text {
-    let isCommand = character == "[" && (visible.hasSuffix("##") || visible.hasSuffix("##vso"))
-    visible += isCommand ? visibleBracket : visibleText(character)
+    visible += character == "[" && isCommand(visible) ? visibleBracket : visibleText(character)
   }
   return visible
 }
+
+/// True if a bracket after the text makes it a command for a CI service, also in the middle of a line.
+func isCommand(_ text: String) -> Bool { text.hasSuffix("##") || text.hasSuffix("##vso") }
 
 /// A bracket as a Swift escape.
 private let visibleBracket = #"\u{5B}"#

@@ -12,14 +12,13 @@ extension RoutegenLinks {
     var found: [Found] = []
     /// The first template of each flow for the path, whatever its values.
     private(set) var firsts: [(origins: [Swift.String], template: [Segment], screen: Swift.String)] = []
-    private(set) var misses: [(error: LinkError, distance: Swift.Int)] = []
-    private(set) var misfit: LinkError?
 
     init(_ text: Swift.String) throws { address = try Address(text) }
 
     /// Tries the links of a flow.
     mutating func flow(_ origins: [Swift.String], _ read: (inout Address) throws -> Link?) throws {
       var address = address
+      address.misses = []
       let isStarted = try address.start(after: origins)
       if !isStarted, !address.isExplaining { return }
       if !isStarted { _ = try address.start(after: []) }
@@ -27,9 +26,9 @@ extension RoutegenLinks {
       do { link = try read(&address).map { .success($0) } } catch { link = .failure(error) }
       if let link, let opened = address.opened { found.append((origins, opened.template, opened.screen, link)) }
       if let first = address.first { firsts.append((origins, first.template, first.screen)) }
-      misfit = misfit ?? address.misfit
+      self.address.misfit = address.misfit
       // Another origin is further away than another path.
-      misses +=
+      self.address.misses +=
         isStarted
         ? address.misses
         : address.misses.map { (address.error(otherThan: origins, screen: $0.error.screen), $0.distance + 10) }
@@ -43,6 +42,6 @@ extension RoutegenLinks {
     if let found = search.found.first { return try found.link.get() }
     search.address.isExplaining = true
     try read(&search)
-    throw search.misfit ?? nearest(search.misses)?.error ?? search.address.errorWithoutScreen
+    throw search.address.error
   }
 }

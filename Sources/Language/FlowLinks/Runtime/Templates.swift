@@ -71,12 +71,7 @@ extension RoutegenLinks {
     if let link = try read(&address) { return link }
     address.isExplaining = true
     _ = try read(&address)
-    throw address.misfit ?? nearest(address.misses)?.error ?? address.errorWithoutScreen
-  }
-
-  /// Returns the smallest difference, of equal ones the first.
-  static func nearest(_ misses: [(error: LinkError, distance: Swift.Int)]) -> (error: LinkError, distance: Swift.Int)? {
-    misses.min { $0.distance < $1.distance }
+    throw address.error
   }
 }
 
@@ -158,8 +153,9 @@ extension RoutegenLinks.Address {
 
   // MARK: Errors
 
-  /// The reason why an address opens nothing, if no screen has a similar address.
-  var errorWithoutScreen: LinkError {
+  /// The reason why an address opens nothing: a value that does not fit, or the smallest difference, of equal ones the first.
+  var error: LinkError {
+    if let error = misfit ?? misses.min(by: { $0.distance < $1.distance })?.error { return error }
     let reason = named.map { "nothing with a link is called `\($0)`" } ?? "there are no links"
     return LinkError(address: text, screen: nil, value: nil, reason: reason)
   }

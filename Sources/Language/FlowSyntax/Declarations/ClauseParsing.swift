@@ -11,7 +11,7 @@ extension Parser {
   ///   - clauses: the clauses to fill in; the value is too large to return.
   mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
     var seen = DeclarationShape.Set()
-    var places: [(clause: Clause, before: Int)] = []
+    var places: [(clause: Clause, before: Int, place: SourceRange)] = []
     var isOrderReported = false
     while true {
       if !shape.clauses.contains(current.kind == .equal ? .identifier : .type) { takeSign(before: .leftBrace) }
@@ -34,21 +34,32 @@ extension Parser {
         let isOther = clause == .navigation && first.map { source.text($0.offsets) } != source.text(place.offsets)
         report(
           SyntaxRules.repeatedClause,
-          isOther ? "only one of the clauses with `in` is possible" : "\(clause.subject) given twice", at: place,
+          isOther ? "only one of the clauses with `in` is possible" : "\(subject(clause, at: place)) given twice",
+          at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
           helps: [.init("keep one", edit: removal(from: after, through: place))])
       } else if let later = places.first(where: { $0.clause.rawValue > clause.rawValue }), !isOrderReported {
         isOrderReported = true
         reportOrder(
-          "\(clause.subject) after \(later.clause.description)", at: place,
+          "\(subject(clause, at: place)) after \(description(later.clause, at: later.place))", at: place,
           after: SourceRange(file, later.before, after), order: shape.pattern)
       }
       if shape.clauses.contains(clause) {
         seen.insert(clause)
-        places.append((clause, after))
+        places.append((clause, after, place))
       }
     }
     if isNamed, let navigation = clauses.navigation { checkNavigation(navigation, seen, shape) }
+  }
+
+  /// Returns the name of a clause in messages: `in place` and `in Main.secondary` are in the place of `in navigation`.
+  private func description(_ clause: Clause, at place: SourceRange) -> String {
+    clause == .navigation ? "`\(source.text(place.offsets))`" : clause.description
+  }
+
+  /// Returns a clause as the subject of a sentence.
+  private func subject(_ clause: Clause, at place: SourceRange) -> String {
+    description(clause, at: place) + (clause == .parameters ? " are" : " is")
   }
 
   /// Reports a part of a declaration that is written after others before which it belongs, and moves it there.
@@ -327,7 +338,8 @@ extension Parser {
         "without a storyboard, write it where the screen is shown: `start -> Screen in navigation`",
       ] : ["write `-> Target` before it"]
     report(
-      SyntaxRules.danglingNavigation, "`in navigation` needs \(needed.description) before it", at: navigation,
+      SyntaxRules.danglingNavigation,
+      "\(description(.navigation, at: navigation)) needs \(needed.description) before it", at: navigation,
       helps: reasons.map { .init($0) })
   }
 
@@ -371,7 +383,8 @@ extension Parser {
     } else if clause == .leaving {
       helps = [.init("write it at the screens or views that are to be asked", edit: removal)]
     }
-    report(SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place, helps: helps)
+    let written = clause == .navigation ? description(clause, at: place) : clause.bareDescription
+    report(SyntaxRules.unexpectedClause, "\(shape.what) takes no \(written)", at: place, helps: helps)
   }
 
   /// Skips and reports text that is not a clause; returns true if another clause may follow.

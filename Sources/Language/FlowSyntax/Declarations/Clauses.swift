@@ -22,9 +22,6 @@ enum Clause: UInt8, CaseIterable {
     }
   }
 
-  /// The clause as the subject of a sentence.
-  var subject: String { description + (self == .parameters ? " are" : " is") }
-
   /// The clause, if it has words of the language only.
   var phrase: Phrase? {
     switch self {

@@ -468,10 +468,10 @@ extension Parser {
     var places: [SourceRange] = []
     switch head.word {
     case .coordinators:
-      type = coordinatorClass()
+      type = settingType("a class", after: .coordinators, sign: .colon, example: "coordinators: BaseCoordinator")
       setting = type.map { .coordinators($0.text) }
     case .modifier:
-      type = modifierType()
+      type = settingType("a view modifier", after: .modifier, example: "modifier ShopModifier")
       setting = type.map { .modifier($0.text) }
     case .stack: setting = isByApp(.stack) ? .stackByApp : nil
     case .sheets: setting = isByApp(.sheets) ? .sheetsByApp : nil
@@ -584,21 +584,24 @@ extension Parser {
 
   // Settings that name a type of the app.
 
-  /// Reads `: BaseCoordinator`
-  mutating func coordinatorClass() -> DottedNameSyntax? {
-    guard current.kind == .colon, !startsLine else {
+  /// Reads `: BaseCoordinator` or `ShopModifier`
+  private mutating func settingType(
+    _ what: String, after word: Word, sign: TokenKind? = nil, example: String
+  ) -> DottedNameSyntax? {
+    guard current.kind == sign ?? .identifier, !startsLine else {
       reportMissing(
-        SyntaxRules.unknownSetting, "expected `:` and a class after `coordinators`\(foundSuffix)",
-        helps: [.init("for example `coordinators: BaseCoordinator`")])
+        SyntaxRules.unknownSetting,
+        "expected \(sign == nil ? "" : "`:` and ")\(what) after `\(word.rawValue)`\(foundSuffix)",
+        helps: [.init("for example `\(example)`")])
       return nil
     }
-    advance()
-    return dottedName("a class", example: "coordinators: BaseCoordinator")
+    if sign != nil { advance() }
+    return dottedName(what, example: example)
   }
 
   /// Reads `by app`
-  private mutating func isByApp(_ setting: Word?) -> Bool {
-    let name = setting?.rawValue ?? ""
+  private mutating func isByApp(_ setting: Word) -> Bool {
+    let name = setting.rawValue
     let meaning =
       setting == .stack ? "puts the flow into a stack of the app" : "lets views of the app have sheets of their own"
     let help = Diagnostic.Help("`\(name) by app` \(meaning)")
@@ -607,17 +610,6 @@ extension Parser {
       return false
     }
     return words(.app, missing: SyntaxRules.unknownSetting, meaning: meaning) != nil
-  }
-
-  /// Reads `ShopModifier`
-  mutating func modifierType() -> DottedNameSyntax? {
-    guard current.kind == .identifier, !startsLine else {
-      reportMissing(
-        SyntaxRules.unknownSetting, "expected a view modifier after `modifier`\(foundSuffix)",
-        helps: [.init("for example `modifier ShopModifier`")])
-      return nil
-    }
-    return dottedName("a view modifier", example: "modifier ShopModifier")
   }
 }
 

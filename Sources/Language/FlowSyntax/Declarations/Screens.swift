@@ -204,7 +204,7 @@ extension Parser {
     var tabs: [TabsSyntax.Tab] = []
     if current.kind == .leftBrace {
       tabs = body(of: block) { parser in
-        parser.head(in: block).flatMap { isSplit ? parser.column($0) : parser.tab($0) }
+        parser.head(in: block).flatMap { isSplit ? parser.column($0) : parser.tab($0, in: name?.text ?? "") }
       }
     } else {
       reportMissingBody(of: shape)
@@ -231,13 +231,14 @@ extension Parser {
   }
 
   /// Reads `tab list -> List in navigation`
-  private mutating func tab(_ head: StatementHead) -> TabsSyntax.Tab? {
+  private mutating func tab(_ head: StatementHead, in tabs: String) -> TabsSyntax.Tab? {
     let before = diagnostics.all.count
     let name = isAtEnd ? nil : name("a tab", example: "tab list -> List")
     if name == nil, diagnostics.all.count == before {
       reportMissing(
         SyntaxRules.expectedName, "expected the name of a tab", helps: [.init("for example `tab list -> List`")])
     }
+    if name != nil { reportText(ofTabIn: tabs) }
     var clauses = Clauses()
     readClauses(of: .tab, isNamed: name != nil, into: &clauses)
     guard let target = clauses.target else {
@@ -248,6 +249,21 @@ extension Parser {
     return TabsSyntax.Tab(
       docs: head.docs, name: name, target: target, navigation: clauses.navigation, role: clauses.role,
       range: range(from: head.start))
+  }
+
+  /// Reports `tab mine("Mine")`, `tab mine "Mine"` and `tab mine = "Mine"`: the text is that of the label.
+  private mutating func reportText(ofTabIn tabs: String) {
+    var end = [.equal, .colon].contains(current.kind) ? index + 1 : index
+    if current.kind == .leftParenthesis, brackets.isClosed(index) { end = brackets.end(of: index) }
+    guard !startsLine, tokens[index...end].contains(where: { $0.kind == .string }) else { return }
+    let (start, before) = (Int(current.start), previousEnd)
+    skip(to: end + 1)
+    let edit = Diagnostic.Edit(replace: SourceRange(file, before, previousEnd), with: "")
+    let label =
+      platform == .SwiftUI ? "write a view `\(tabs)Label` with the property `tab`" : "override `tabBarItem(of:)`"
+    report(
+      SyntaxRules.unexpectedText, "a tab has no text in the flow file", at: range(from: start),
+      helps: [.init("for its title and its image, \(label)", edit: edit)])
   }
 
   /// Reads `as search`

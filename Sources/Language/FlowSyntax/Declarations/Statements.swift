@@ -232,6 +232,14 @@ extension Parser {
       return .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
     }
     let word = text(current)
+    if shape.pattern.firstPlace(of: "in navigation") != nil, !seen.contains(.navigation) {
+      // `-> About with navigation`, or without `in`
+      let help = "write `in navigation`"
+      if word == Word.navigation.rawValue { return .init(help, edit: .init(replace: place, with: "in navigation")) }
+      if text(next) == Word.navigation.rawValue, !next.flags.contains(.startsLine) {
+        return .init(help, edit: .init(replace: place, with: "in"))
+      }
+    }
     let mayBeClass =
       current.kind == .identifier && shape.clauses.contains(.type) && !seen.containsAny(after: .parameters)
     if mayBeClass, ["inherits", "is", "isa", "subclass", "subclasses"].contains(word), next.kind == .identifier {
@@ -333,7 +341,8 @@ extension Parser {
 
   /// True if a name is probably that of a class, not of a screen.
   func isNamedLikeAClass(_ name: String) -> Bool {
-    name.first?.isUppercase == true && ["Controller", "VC", "Cell", "View"].contains { name.hasSuffix($0) }
+    name.first?.isUppercase == true
+      && ["Controller", "VC", "Cell", "View"].contains { name.hasSuffix($0) && name != $0 }
   }
 
   /// The range of `animated: false` after the comma that is the current token, up to the end of the line.

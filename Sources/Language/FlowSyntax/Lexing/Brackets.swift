@@ -184,9 +184,9 @@ struct Brackets {
     var previous = -2
     for stray in strays {
       if stray != previous + 1 {
-        let text = Self.spelling(lexer.tokens[stray].kind)
+        let (text, opening) = Self.spelling(lexer.tokens[stray].kind)
         lexer.diagnostics.add(
-          SyntaxRules.unopenedBracket, "there is no \(Self.opening(lexer.tokens[stray].kind)) to this \(text)",
+          SyntaxRules.unopenedBracket, "there is no \(opening) to this \(text)",
           at: range(stray, lexer), helps: [.init("remove it", edit: .init(replace: range(stray, lexer), with: ""))])
       }
       previous = stray
@@ -210,16 +210,16 @@ struct Brackets {
       // Text after the start of an unterminated string or comment, such as a bracket, was never seen.
       let next = lexer.unterminated.partitioningIndex { $0 >= innermost }
       if next < lexer.unterminated.count, lexer.unterminated[next] <= Int(end) { continue }
-      let closing = Self.closing(lexer.tokens[innermost].kind)
+      let (text, closing) = Self.spelling(lexer.tokens[innermost].kind)
       var notes = others.prefix(2).map {
-        Diagnostic.Note("this \(Self.spelling(lexer.tokens[$0].kind)) is not closed either", at: range($0, lexer))
+        Diagnostic.Note("this \(Self.spelling(lexer.tokens[$0].kind).own) is not closed either", at: range($0, lexer))
       }
       if lexer.tokens[Int(end)].kind != .endOfFile {
         notes.insert(.init("it has to be closed before this", at: range(Int(end), lexer)), at: 0)
       }
       lexer.diagnostics.add(
-        SyntaxRules.unclosedBracket, "this \(Self.spelling(lexer.tokens[innermost].kind)) is never closed",
-        at: range(innermost, lexer), notes: notes, helps: [.init("close it with \(closing)")])
+        SyntaxRules.unclosedBracket, "this \(text) is never closed", at: range(innermost, lexer), notes: notes,
+        helps: [.init("close it with \(closing)")])
     }
   }
 
@@ -227,23 +227,16 @@ struct Brackets {
     lexer.range(Int(lexer.tokens[index].start), Int(lexer.tokens[index].end))
   }
 
-  private static func spelling(_ kind: TokenKind) -> String {
+  /// Returns a bracket and the one that it lacks, for messages.
+  private static func spelling(_ kind: TokenKind) -> (own: String, other: String) {
     switch kind {
-    case .leftParenthesis: "`(`"
-    case .rightParenthesis: "`)`"
-    case .leftBracket: "`[`"
-    case .rightBracket: "`]`"
-    case .leftBrace: "`{`"
-    default: "`}`"
+    case .leftParenthesis: ("`(`", "`)`")
+    case .rightParenthesis: ("`)`", "`(`")
+    case .leftBracket: ("`[`", "`]`")
+    case .rightBracket: ("`]`", "`[`")
+    case .leftBrace: ("`{`", "`}`")
+    default: ("`}`", "`{`")
     }
-  }
-
-  private static func closing(_ kind: TokenKind) -> String {
-    kind == .leftParenthesis ? "`)`" : kind == .leftBracket ? "`]`" : "`}`"
-  }
-
-  private static func opening(_ kind: TokenKind) -> String {
-    kind == .rightParenthesis ? "`(`" : kind == .rightBracket ? "`[`" : "`{`"
   }
 }
 

@@ -27,10 +27,6 @@ package struct ExpressionSyntax: Sendable {
   package var names: [NameSyntax]
   package var range: SourceRange
 
-  package init(text: String, form: Form, names: [NameSyntax], range: SourceRange) {
-    (self.text, self.form, self.names, self.range) = (text, form, names, range)
-  }
-
   // MARK: - Bindings
 
   /// True if a name may be declared inside the expression, as `item` is in `{ item in item.title }`.
@@ -152,18 +148,14 @@ extension Parser {
   }
 
   private func single(_ text: String, _ range: SourceRange) -> ExpressionSyntax {
-    let form: ExpressionSyntax.Form
     switch text {
-    case "true", "false": form = .boolean
-    case "nil": form = .nil
+    case "true", "false": return ExpressionSyntax(text: text, form: .boolean, names: [], range: range)
+    case "nil": return ExpressionSyntax(text: text, form: .nil, names: [], range: range)
     default:
-      let plain = Self.withoutBackticks(text)
-      let isName = text.utf8.first != UInt8(ascii: "$") && !(plain == text && Self.swiftKeywords.contains(text))
+      let name = Self.outerName(text).map { NameSyntax(text: $0, range: range) }
       return ExpressionSyntax(
-        text: text, form: isName ? .name(plain) : .other, names: isName ? [NameSyntax(text: plain, range: range)] : [],
-        range: range)
+        text: text, form: name.map { .name($0.text) } ?? .other, names: name.map { [$0] } ?? [], range: range)
     }
-    return ExpressionSyntax(text: text, form: form, names: [], range: range)
   }
 
   private func form(_ span: Range<Int>) -> ExpressionSyntax.Form {
@@ -205,12 +197,7 @@ extension Parser {
         // A label: `(x: …`, `, x: …` in parentheses; in square brackets it is a key.
         let isLabel = open.last == .leftParenthesis && (before == .leftParenthesis || before == .comma)
         if isLabel, index + 1 < span.upperBound, tokens[index + 1].kind == .colon { continue }
-        let spelling = text(token)
-        let plain = Self.withoutBackticks(spelling)
-        if spelling.utf8.first == UInt8(ascii: "$") || plain == spelling && Self.swiftKeywords.contains(plain) {
-          continue
-        }
-        names.append(NameSyntax(text: plain, range: range(token)))
+        if let name = Self.outerName(text(token)) { names.append(NameSyntax(text: name, range: range(token))) }
       case .string where !isTooDeep:
         for interpolation in interpolations(in: token) {
           var lexer = Lexer(bytes, in: interpolation, file: file)
@@ -238,8 +225,10 @@ extension Parser {
     return found
   }
 
-  private static func withoutBackticks(_ name: String) -> String {
-    name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
+  /// Returns the name that a word is, without backticks; `nil` for a keyword and for `$0`.
+  private static func outerName(_ word: String) -> String? {
+    if word.utf8.first == UInt8(ascii: "`") { return String(word.dropFirst().dropLast()) }
+    return word.utf8.first == UInt8(ascii: "$") || swiftKeywords.contains(word) ? nil : word
   }
 
   /// Words that refer to nothing by themselves. `self` is left out: it refers to something that a value cannot access.

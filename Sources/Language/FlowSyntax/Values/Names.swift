@@ -28,15 +28,7 @@ package struct DottedNameSyntax: Sendable, Hashable {
   /// The names between the dots; at least one.
   package var parts: [NameSyntax] { [first] + rest }
   /// The name as written in Swift, without white space.
-  package var text: String {
-    if rest.isEmpty { return first.text }
-    var text = first.text
-    for part in rest {
-      text += "."
-      text += part.text
-    }
-    return text
-  }
+  package var text: String { rest.isEmpty ? first.text : parts.map(\.text).joined(separator: ".") }
 }
 
 /// `public`, `package` or `internal`

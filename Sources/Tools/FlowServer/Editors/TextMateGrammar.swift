@@ -15,23 +15,19 @@ enum TextMateGrammar {
 
   /// The grammar as VS Code and TextMate read it.
   static var document: JSONValue {
-    .object([
-      .init("$schema", .string("https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json")),
-      .init("name", .string("Flow")),
-      .init("scopeName", .string(scope)),
-      .init("fileTypes", .texts(["flow"])),
-      .init("patterns", .array(main.map(\.textMate))),
-      .init(
-        "repository",
-        .object(groups.map { .init($0, .object([.init("patterns", .array($1.map(\.textMate)))])) })),
+    .fields([
+      "$schema": .string("https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json"),
+      "name": .string("Flow"), "scopeName": .string(scope), "fileTypes": .texts(["flow"]),
+      "patterns": .array(main.map(\.textMate)),
+      "repository": .object(groups.map { .init($0, .fields(["patterns": .array($1.map(\.textMate))])) }),
     ])
   }
 
   /// The grammar as Sublime Text and `bat` read it: as YAML, of which JSON is a part.
   static var sublimeSyntax: String {
-    let document = JSONValue.object([
-      .init("name", .string("Flow")), .init("file_extensions", .texts(["flow"])), .init("scope", .string(scope)),
-      .init("contexts", .object(([("main", main)] + groups).map { .init($0, .array($1.map(\.sublime))) })),
+    let document = JSONValue.fields([
+      "name": .string("Flow"), "file_extensions": .texts(["flow"]), "scope": .string(scope),
+      "contexts": .object(([("main", main)] + groups).map { .init($0, .array($1.map(\.sublime))) }),
     ])
     // The numbers of captures are numbers.
     let text = (1...3).reduce(document.text) { $0.substituting("\"\($1)\": ", by: "\($1): ") }
@@ -59,46 +55,39 @@ enum TextMateGrammar {
 
     var textMate: JSONValue {
       switch self {
-      case .include(let name): .object([.init("include", .string("#" + name))])
+      case .include(let name): .fields(["include": .string("#" + name)])
       case .match(let regex, let scope, let captures):
-        .object([
-          .init("match", .string(regex)), .init("name", scope.map(Self.named)),
-          .init("captures", Self.captured(captures) { .object([.init("name", $0)]) }),
+        .fields([
+          "match": .string(regex), "name": scope.map(Self.named),
+          "captures": Self.captured(captures) { .fields(["name": $0]) },
         ])
       case .region(let begin, let end, let scope, let rules, let captures):
-        .object([
-          .init("begin", .string(begin)), .init("end", .string(end)), .init("name", scope.map(Self.named)),
-          .init("beginCaptures", Self.captured(captures) { .object([.init("name", $0)]) }),
-          .init("patterns", .array(rules.map(\.textMate))),
+        .fields([
+          "begin": .string(begin), "end": .string(end), "name": scope.map(Self.named),
+          "beginCaptures": Self.captured(captures) { .fields(["name": $0]) },
+          "patterns": .array(rules.map(\.textMate)),
         ])
       }
     }
 
     var sublime: JSONValue {
       switch self {
-      case .include(let name): .object([.init("include", .string(name))])
+      case .include(let name): .fields(["include": .string(name)])
       case .match(let regex, let scope, let captures):
-        .object([
-          .init("match", .string(regex)), .init("scope", scope.map(Self.named)),
-          .init("captures", Self.captured(captures)),
-        ])
+        .fields(["match": .string(regex), "scope": scope.map(Self.named), "captures": Self.captured(captures)])
       case .region(let begin, let end, let scope, let rules, let captures):
-        .object([
-          .init("match", .string(begin)), .init("captures", Self.captured(captures)),
-          .init(
-            "push",
-            .array(
-              (scope.map { [.object([.init("meta_scope", Self.named($0))])] } ?? [])
-                + [.object([.init("match", .string(end)), .init("pop", .bool(true))])] + rules.map(\.sublime))),
+        .fields([
+          "match": .string(begin), "captures": Self.captured(captures),
+          "push": .array(
+            (scope.map { [.fields(["meta_scope": Self.named($0)])] } ?? [])
+              + [.fields(["match": .string(end), "pop": .bool(true)])] + rules.map(\.sublime)),
         ])
       }
     }
 
     private static func named(_ scope: String) -> JSONValue { .string(scope + ".flow") }
 
-    private static func captured(
-      _ scopes: [String], _ value: (JSONValue) -> JSONValue = { $0 }
-    ) -> JSONValue? {
+    private static func captured(_ scopes: [String], _ value: (JSONValue) -> JSONValue = { $0 }) -> JSONValue? {
       scopes.isEmpty ? nil : .object(scopes.enumerated().map { .init(String($0 + 1), value(named($1))) })
     }
   }

@@ -23,74 +23,59 @@ extension Editor {
   }
 
   private static var package: JSONValue {
-    let language = JSONValue.object([
-      .init("id", .string("flow")), .init("aliases", .texts(["Flow"])), .init("extensions", .texts([".flow"])),
-      .init("configuration", .string("./language-configuration.json")),
+    let language = JSONValue.fields([
+      "id": .string("flow"), "aliases": .texts(["Flow"]), "extensions": .texts([".flow"]),
+      "configuration": .string("./language-configuration.json"),
     ])
-    let grammar = JSONValue.object([
-      .init("language", .string("flow")), .init("scopeName", .string(TextMateGrammar.scope)),
-      .init("path", .string("./syntaxes/flow.tmLanguage.json")),
+    let grammar = JSONValue.fields([
+      "language": .string("flow"), "scopeName": .string(TextMateGrammar.scope),
+      "path": .string("./syntaxes/flow.tmLanguage.json"),
     ])
-    let snippet = JSONValue.object([.init("language", .string("flow")), .init("path", .string("./snippets/flow.json"))])
-    let properties = JSONValue.object([
-      .init("routegen.path", setting("string", .string("routegen"), "The command `routegen`.")),
-      .init(
-        "routegen.log", setting("string", .string(""), "A file to which every message is appended; empty for none.")),
-      .init(
-        "routegen.documentation",
-        setting("string", .string(""), "Where the pages of the diagnostics are, if you have put them somewhere.")),
+    let snippet = JSONValue.fields(["language": .string("flow"), "path": .string("./snippets/flow.json")])
+    let properties = JSONValue.fields([
+      "routegen.path": setting("routegen", "The command `routegen`."),
+      "routegen.log": setting("", "A file to which every message is appended; empty for none."),
+      "routegen.documentation": setting("", "Where the pages of the diagnostics are, if you have put them somewhere."),
     ])
-    return .object([
-      .init("name", .string("routegen-flow")), .init("displayName", .string("Flow files (routegen)")),
-      .init("description", .string("Colors, snippets and the language server for the flow files of routegen")),
-      .init("version", .string("0.1.0")), .init("publisher", .string("routegen")),
-      .init("engines", .object([.init("vscode", .string("^1.75.0"))])), .init("main", .string("./client.js")),
-      .init("categories", .texts(["Programming Languages", "Snippets", "Formatters"])),
-      .init("activationEvents", .texts(["onLanguage:flow", "workspaceContains:**/*.flow"])),
-      .init(
-        "contributes",
-        .object([
-          .init("languages", .array([language])), .init("grammars", .array([grammar])),
-          .init("snippets", .array([snippet])),
-          .init("configuration", .object([.init("title", .string("routegen")), .init("properties", properties)])),
-          .init(
-            "configurationDefaults", .object([.init("[flow]", .object([.init("editor.formatOnType", .bool(true))]))])),
-        ])),
+    return .fields([
+      "name": .string("routegen-flow"), "displayName": .string("Flow files (routegen)"),
+      "description": .string("Colors, snippets and the language server for the flow files of routegen"),
+      "version": .string("0.1.0"), "publisher": .string("routegen"),
+      "engines": .fields(["vscode": .string("^1.75.0")]), "main": .string("./client.js"),
+      "categories": .texts(["Programming Languages", "Snippets", "Formatters"]),
+      "activationEvents": .texts(["onLanguage:flow", "workspaceContains:**/*.flow"]),
+      "contributes": .fields([
+        "languages": .array([language]), "grammars": .array([grammar]), "snippets": .array([snippet]),
+        "configuration": .fields(["title": .string("routegen"), "properties": properties]),
+        "configurationDefaults": .fields(["[flow]": .fields(["editor.formatOnType": .bool(true)])]),
+      ]),
     ])
   }
 
-  private static func setting(_ type: String, _ value: JSONValue, _ description: String) -> JSONValue {
-    .object([.init("type", .string(type)), .init("default", value), .init("description", .string(description))])
+  private static func setting(_ value: String, _ description: String) -> JSONValue {
+    .fields(["type": .string("string"), "default": .string(value), "description": .string(description)])
   }
 
   private static var languageConfiguration: JSONValue {
-    let pairs = JSONValue.array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"])])
-    return .object([
-      .init(
-        "comments",
-        .object([.init("lineComment", .string("//")), .init("blockComment", .texts(["/*", "*/"]))])),
-      .init("brackets", pairs),
-      .init(
-        "autoClosingPairs",
-        .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"]), .texts(["\"", "\""])])),
-      .init("surroundingPairs", .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["\"", "\""])])),
-      .init(
-        "indentationRules",
-        .object([
-          .init("increaseIndentPattern", .string(#"^.*[{(\[]\s*(//.*)?$"#)),
-          .init("decreaseIndentPattern", .string(#"^\s*[})\]]"#)),
-        ])),
+    .fields([
+      "comments": .fields(["lineComment": .string("//"), "blockComment": .texts(["/*", "*/"])]),
+      "brackets": .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"])]),
+      "autoClosingPairs": .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"]), .texts(["\"", "\""])]),
+      "surroundingPairs": .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["\"", "\""])]),
+      "indentationRules": .fields([
+        "increaseIndentPattern": .string(#"^.*[{(\[]\s*(//.*)?$"#), "decreaseIndentPattern": .string(#"^\s*[})\]]"#),
+      ]),
     ])
   }
 
   private static var snippets: JSONValue {
     .object(
       Snippet.all.map { snippet in
-        JSONValue.Member(
+        let body = snippet.body.split(separator: "\n").map(String.init)
+        return JSONValue.Member(
           "\(snippet.prefix) (\(String(describing: snippet.block)))",
-          .object([
-            .init("prefix", .string(snippet.prefix)), .init("description", .string(snippet.meaning)),
-            .init("body", .texts(snippet.body.split(separator: "\n").map(String.init))),
+          .fields([
+            "prefix": .string(snippet.prefix), "description": .string(snippet.meaning), "body": .texts(body),
           ]))
       })
   }

@@ -7,12 +7,7 @@ extension Editor {
     name: "vim", title: "Vim", summary: "colors, and the server by the plugin vim-lsp where that is installed",
     steps: ["move what is in the folder to ~/.vim, or to a folder in ~/.vim/pack/routegen/start"]
   ) {
-    [
-      File(path: "ftdetect/flow.vim", text: "autocmd BufNewFile,BufRead *.flow setfiletype flow\n"),
-      File(path: "syntax/flow.vim", text: VimSyntax.text),
-      File(path: "ftplugin/flow.vim", text: VimSyntax.options),
-      File(path: "plugin/routegen.vim", text: server),
-    ]
+    VimSyntax.files + [File(path: "plugin/routegen.vim", text: server)]
   }
 
   private static let server = """
@@ -36,12 +31,7 @@ extension Editor {
       "if `routegen` is not in your PATH, set `vim.g.routegen_path`",
     ]
   ) {
-    [
-      File(path: "ftdetect/flow.vim", text: "autocmd BufNewFile,BufRead *.flow setfiletype flow\n"),
-      File(path: "syntax/flow.vim", text: VimSyntax.text),
-      File(path: "ftplugin/flow.vim", text: VimSyntax.options),
-      File(path: "ftplugin/flow.lua", text: neovimServer),
-    ]
+    VimSyntax.files + [File(path: "ftplugin/flow.lua", text: neovimServer)]
   }
 
   private static let neovimServer = """
@@ -78,7 +68,15 @@ extension Editor {
 
 /// The syntax file of Vim and Neovim.
 enum VimSyntax {
-  static var text: String {
+  /// The files of both.
+  static var files: [Editor.File] {
+    [
+      .init(path: "ftdetect/flow.vim", text: "autocmd BufNewFile,BufRead *.flow setfiletype flow\n"),
+      .init(path: "syntax/flow.vim", text: text), .init(path: "ftplugin/flow.vim", text: options),
+    ]
+  }
+
+  private static var text: String {
     #"""
     " Flow files of routegen. Written by `routegen editor`, from the words of its parser.
     if exists("b:current_syntax")
@@ -161,7 +159,7 @@ enum VimSyntax {
   }
 
   /// The options that both set for a flow file.
-  static let options = """
+  private static let options = """
     setlocal commentstring=//\\ %s
     setlocal comments=s1:/*,mb:*,ex:*/,:///,://
     setlocal shiftwidth=4 softtabstop=4 expandtab

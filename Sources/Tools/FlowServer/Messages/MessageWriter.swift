@@ -286,9 +286,7 @@ struct ClientSupport {
   /// The URL of the pages for diagnostics, if the client provides one.
   var documentation: String?
 
-  init() {}
-
-  init(_ parameters: JSONValue) {
+  init(_ parameters: JSONValue = .null) {
     let capabilities = parameters["capabilities"] ?? .null
     let text = capabilities["textDocument"] ?? .null
     let workspace = capabilities["workspace"] ?? .null

@@ -68,9 +68,6 @@ package struct MessageStream {
     return length
   }
 
-  /// Returns a message on one line, for a log.
-  package static func line(of message: JSONValue) -> String { message.line }
-
   /// Returns a message with its header.
   package static func framed(_ message: JSONValue) -> String {
     let content = message.line

@@ -100,9 +100,7 @@ extension Query {
     let known = snapshot.analysis
     let mending = Pipeline.fixing(known.flows, storyboards: known.interfaces, modules: known.modules)
     let new = mending.compilation.sources[Int(file.index)].bytes
-    let edits = LineEdits.edits(from: bytes, to: new).map {
-      Diagnostic.Edit(replace: SourceRange(file, $0.offsets.lowerBound, $0.offsets.upperBound), with: $0.replacement)
-    }
+    let edits = LineEdits.edits(from: bytes, to: new, of: file)
     guard !edits.isEmpty else { return nil }
     return Action(title: "Fix what has one certain fix", kind: .fixAll, edits: FileEdits(edits))
   }
@@ -194,8 +192,7 @@ extension Query {
     case .string: return "String"
     case .boolean: return "Bool"
     case .name(let name):
-      let scopes = [use.source, use.flow].compactMap { $0 }
-      let found = scopes.lazy.compactMap { names.parameter(name, of: $0) }.first
+      let found = names.parameter(name, ofFirst: use.scopes)
       if let found, case .parameter(let parameter) = names.declarations[found].node { return parameter.type.text }
     case .nil, .other: break
     }
@@ -279,16 +276,12 @@ extension Query {
     _ name: String, _ old: FlowDeclSyntax, _ screens: [Declaration.ID], in parent: Declaration.ID,
     _ edits: [Diagnostic.Edit]
   ) -> String {
-    var body = ""
-    for setting in old.members.settings { body += "    \(snapshot.oneLine(setting.range))\n" }
+    var body = screens.map { movedText($0, edits) }.joined()
     if case .storyboard(let storyboard) = names.declarations[parent].node {
       let string = storyboard.identifier.map { " = \(snapshot.text($0.range))" } ?? ""
-      body += "    storyboard \(storyboard.name.text)\(string) {\n"
-      for id in screens { body += movedText(id, edits) }
-      body += "    }\n"
-    } else {
-      for id in screens { body += movedText(id, edits) }
+      body = "    storyboard \(storyboard.name.text)\(string) {\n\(body)    }\n"
     }
+    body = old.members.settings.map { "    \(snapshot.oneLine($0.range))\n" }.joined() + body
     let access = old.access.map { snapshot.text($0.range) + " " } ?? ""
     return "\(access)flow \(name) {\n\(body)}"
   }

@@ -214,7 +214,6 @@ extension Query {
     switch keyword {
     case "external": return [CompletionItem("flow", .keyword)]
     case "reserved": return ReservedSyntax.Kind.allCases.map { CompletionItem($0.rawValue, .keyword) }
-    case "start": return [arrow]
     case "stack": return [CompletionItem("by app", .keyword, detail: "the app has the stack")]
     case "sheets": return [CompletionItem("by app", .keyword, detail: "views have sheets of their own")]
     case "coordinators":
@@ -225,8 +224,9 @@ extension Query {
       ])
       return modules.sorted().map { CompletionItem($0, .module) }
     case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
-    case "push", "present", "replace", "close", "child": return [arrow]
-    case "primary", "supplementary", "secondary", "sidebar", "content", "detail": return [arrow]
+    case "start", "push", "present", "replace", "close", "child", "primary", "supplementary", "secondary", "sidebar",
+      "content", "detail":
+      return [arrow]
     case "storyboard": return unmentionedStoryboards()
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []
@@ -442,8 +442,7 @@ extension Query {
     }
     guard words.contains("if") || words.contains("for") || words.contains("=") else { return nil }
     let route = names.declarations.last { declaration in
-      guard case .route = declaration.node, declaration.range.file == file else { return false }
-      return declaration.range.start <= offset && offset <= declaration.range.end
+      if case .route = declaration.node { declaration.range.contains(offset, in: file) } else { false }
     }
     return (route?.parameters?.parameters ?? []).map {
       CompletionItem(SwiftNames.escaped($0.name.text), .variable, detail: $0.type.text)

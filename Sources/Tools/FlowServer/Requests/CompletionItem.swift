@@ -195,8 +195,12 @@ extension Query {
 
   /// Returns the screens that the fixes of `unmentioned-scene` would write.
   func unmentionedScenes() -> [CompletionItem] {
-    written(by: "unmentioned-scene", keyword: "screen").map {
-      CompletionItem($0, .reference, detail: "scene of the storyboard", rank: 1)
+    snapshot.findings.filter { $0.diagnostic.rule.name == "unmentioned-scene" }.compactMap { finding in
+      let lines = finding.diagnostic.helps.compactMap(\.edit).flatMap { $0.replacement.split(separator: "\n") }
+      let keyword = "screen "
+      let line = lines.lazy.map { $0.drop { $0 == " " || $0 == "\t" } }.first { $0.hasPrefix(keyword) }
+      let text = line.map { String($0.dropFirst(keyword.count)) }
+      return text.map { CompletionItem($0, .reference, detail: "scene of the storyboard") }
     }
   }
 
@@ -241,15 +245,6 @@ extension Query {
     let scenes = snapshot.storyboards.scenes.flatMap { snapshot.storyboards[$0].reusableViews }
     let views = scenes + snapshot.analysis.nibs.flatMap(\.reusableViews)
     return views.map { ($0.identifier.text, $0.customClass?.name.text) }
-  }
-
-  /// Returns the lines that fixes of a rule would write, without their keyword.
-  private func written(by rule: String, keyword: String) -> [String] {
-    snapshot.findings.filter { $0.diagnostic.rule.name == rule }.compactMap { finding in
-      let lines = finding.diagnostic.helps.compactMap(\.edit).flatMap { $0.replacement.split(separator: "\n") }
-      let line = lines.lazy.map { $0.drop { $0 == " " || $0 == "\t" } }.first { $0.hasPrefix(keyword + " ") }
-      return line.map { String($0.dropFirst(keyword.count + 1)) }
-    }
   }
 
   // MARK: Classes and methods

@@ -28,12 +28,11 @@ extension Query {
     } else if let mark, let words = words(for: mark) {
       range = mark.range
       parts.append(words)
-    } else if let keyword = keyword {
+    } else if let keyword {
       range = keyword.range
       parts.append("```flow\n\(keyword.pattern)\n```")
     }
-    for diagnostic in snapshot.diagnostics
-    where diagnostic.range.file == file && diagnostic.range.start <= offset && offset <= diagnostic.range.end {
+    for diagnostic in snapshot.diagnostics where diagnostic.range.contains(offset, in: file) {
       range = range ?? diagnostic.range
       parts.append("**\(diagnostic.rule.name)**\n\n\(diagnostic.rule.meaning)")
     }
@@ -114,8 +113,7 @@ extension Snapshot {
 
   private func links(of declaration: Declaration) -> [String] {
     switch declaration.node {
-    case .screen(let screen):
-      screen.members.links.map(\.template.value)
+    case .screen(let screen): screen.members.links.map(\.template.value)
     case .entry(let entry): entry.links.map(\.template.value)
     case .route(let route): route.links.map(\.template.value)
     default: []
@@ -162,7 +160,7 @@ extension Query {
   }
 
   /// Returns the address of a link's place, with the first origin of its flow.
-  func address(of link: Link) -> String? {
+  func address(of link: Link) -> String {
     guard let origin = snapshot.program[link.flow].origins.first else { return link.template }
     let base = origin.text.hasSuffix("/") ? String(origin.text.dropLast()) : origin.text
     return base + link.template

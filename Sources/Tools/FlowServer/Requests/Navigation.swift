@@ -126,10 +126,11 @@ extension Snapshot {
       let found = storyboards[scene]
       return [found.storyboardIdentifier?.range ?? found.controller?.range ?? found.range]
     case .route(let route):
-      guard let owner = names.screen(of: id), case .screen(let screen) = names.declarations[owner].node,
-        let scene = comparison?.scenes[screen.range]
+      guard let name = route.name, let owner = names.screen(of: id),
+        case .screen(let screen) = names.declarations[owner].node, let scene = comparison?.scenes[screen.range]
       else { return [] }
-      return places(of: route, in: storyboards[scene])
+      let wanted = route.identifier?.value ?? name.text
+      return storyboards[scene].segues.compactMap(\.identifier).filter { $0.text == wanted }.map(\.range)
     case .identifier(let entry):
       let wanted = entry.identifier?.value ?? entry.name.text
       let views = storyboards.scenes.flatMap { storyboards[$0].reusableViews } + analysis.nibs.flatMap(\.reusableViews)
@@ -137,14 +138,6 @@ extension Snapshot {
       return (views.map(\.identifier) + elements.map(\.identifier)).filter { $0.text == wanted }.map(\.range)
     default: return []
     }
-  }
-
-  private func places(of route: RouteSyntax, in scene: StoryboardScene) -> [SourceRange] {
-    if let name = route.name {
-      let wanted = route.identifier?.value ?? name.text
-      return scene.segues.compactMap { $0.identifier?.text == wanted ? $0.identifier?.range : nil }
-    }
-    return []
   }
 }
 
@@ -163,12 +156,7 @@ extension Query {
   /// Returns the screen, entry, tab bar or flow at the place, or around it.
   func hierarchyItem() -> Declaration.ID? {
     if let id = occurrence?.declaration, snapshot.isPlace(id) { return id }
-    var next = names.declaration(around: offset, in: file)
-    while let id = next {
-      if snapshot.isPlace(id) { return id }
-      next = names.declarations[id].parent
-    }
-    return nil
+    return names.declaration(around: offset, in: file).flatMap { names.path(to: $0).first(where: snapshot.isPlace) }
   }
 }
 

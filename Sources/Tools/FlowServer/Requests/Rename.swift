@@ -50,25 +50,20 @@ extension Query {
       let values = names.declarations[names.valueOwner(of: place)]
       let taken = values.children.filter { child in
         guard case .parameter = names.declarations[child].node else { return false }
-        return source(of: names.declarations[child].name.text, for: use) != nil
+        return names.parameter(names.declarations[child].name.text, ofFirst: use.scopes) != nil
       }
       let isTarget = names.valueOwner(of: place) == owner && taken.contains(id)
-      let isSource = source(of: old, for: use) == id && taken.contains { names.declarations[$0].name.text == old }
+      let isSource =
+        names.parameter(old, ofFirst: use.scopes) == id && taken.contains { names.declarations[$0].name.text == old }
       guard isTarget || isSource, !isFiredByInterfaceBuilder(use) else { return nil }
       let list = taken.map { child -> String in
         let parameter = names.declarations[child].name.text
         let label = child == id ? name : parameter
-        let value = source(of: parameter, for: use) == id ? name : parameter
+        let value = names.parameter(parameter, ofFirst: use.scopes) == id ? name : parameter
         return "\(label): \(SwiftNames.escaped(value))"
       }
       return .init(replace: use.target.path.range.after, with: "(\(list.joined(separator: ", ")))")
     }
-  }
-
-  /// Returns the parameter with a name that is available to a target.
-  private func source(of name: String, for use: TargetReference) -> Declaration.ID? {
-    let scopes = [use.source, use.flow].compactMap { $0 }
-    return scopes.lazy.compactMap { names.parameter(name, of: $0) }.first
   }
 
   /// True if no values are passed: a segue without parameters.
@@ -121,9 +116,7 @@ extension Query {
   /// Returns the edits that format the file; `nil` if it cannot be parsed.
   func formatted() -> [Diagnostic.Edit]? {
     guard let output = Pipeline.formatting([syntax.source]).outputs.first else { return nil }
-    return LineEdits.edits(from: bytes, to: Array(output.text.utf8)).map {
-      .init(replace: SourceRange(file, $0.offsets.lowerBound, $0.offsets.upperBound), with: $0.replacement)
-    }
+    return LineEdits.edits(from: bytes, to: Array(output.text.utf8), of: file)
   }
 
   /// Returns the edits that format some lines.
@@ -206,8 +199,7 @@ extension Query {
       }
     }
     for link in snapshot.program.links where link.location.range.file == file && link.isCanonical {
-      guard let url = address(of: link) else { continue }
-      lenses.append(Lens(range: link.location.range, title: url, places: []))
+      lenses.append(Lens(range: link.location.range, title: address(of: link), places: []))
     }
     return lenses.sorted { $0.range < $1.range }
   }

@@ -109,13 +109,8 @@ extension Query {
 extension Array {
   /// Returns the element around a token, in elements that are ordered by their ranges and do not nest.
   fileprivate func element(around token: Token, _ range: (Element) -> SourceRange) -> Element? {
-    let index = firstIndex(notBefore: Int(token.end)) { range($0).end }
+    let index = partitioningIndex { range($0).end >= Int(token.end) }
     return self[index...].first.flatMap { range($0).start <= Int(token.start) ? $0 : nil }
-  }
-
-  /// Returns the index of the first element whose key is at least a number, in elements that are ordered by it.
-  func firstIndex(notBefore wanted: Int, _ key: (Element) -> Int) -> Int {
-    partitioningIndex { key($0) >= wanted }
   }
 }
 
@@ -215,13 +210,11 @@ extension Query {
     var ranges: [SourceRange] = [SourceRange(file, 0, bytes.count)]
     func add(_ range: SourceRange) {
       guard let last = ranges.last, range != last, range.start >= last.start, range.end <= last.end,
-        range.start <= offset, offset <= range.end
+        range.contains(offset, in: file)
       else { return }
       ranges.append(range)
     }
-    let around = names.declarations.filter {
-      $0.range.file == file && $0.range.start <= offset && offset <= $0.range.end
-    }
+    let around = names.declarations.filter { $0.range.contains(offset, in: file) }
     for declaration in around.sorted(by: { $0.range.end - $0.range.start > $1.range.end - $1.range.start }) {
       if let docs = declaration.docs { add(docs.range.through(declaration.range)) }
       add(declaration.range)

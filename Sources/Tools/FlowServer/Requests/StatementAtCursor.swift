@@ -74,7 +74,7 @@ struct StatementAtCursor {
   private mutating func scan() {
     let all = query.syntax.tokens
     // The end of the file is a token, too, but not a word of a statement.
-    let end = min(all.firstIndex(notBefore: wordStart + 1) { Int($0.end) }, all.count - 1)
+    let end = query.token(endingAfter: wordStart)
     var open: [Open] = []
     var start = 0
     for index in 0..<end {

@@ -22,12 +22,6 @@ package struct Comparison {
   package var hasErrors: Bool { old.hasErrors || new.hasErrors }
   /// True if one of the changes is breaking.
   package var isBreaking: Bool { changes.contains { $0.category == .breaking } }
-  /// The changes as text.
-  package var text: String { renderer.text(changes) }
-  /// The changes as JSON.
-  package var json: String { renderer.json(changes) }
-
-  private var renderer: ChangeRenderer { ChangeRenderer(old: old.sources, new: new.sources) }
 }
 
 extension Pipeline {
@@ -125,9 +119,9 @@ package struct Change: Sendable, Hashable {
   package var location: Location
 }
 
-// MARK: - ChangeRenderer
+// MARK: - Comparison: text
 
-/// Renders changes: for people, grouped by flow and one per line, or for another program.
+/// The changes as text: for people, grouped by flow and one per line, or for another program.
 ///
 /// ```
 /// {
@@ -146,22 +140,9 @@ package struct Change: Sendable, Hashable {
 /// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; a breaking change `affects` `code`,
 ///   `storyboards`, `analytics` or `links`; `action` is `added`, `removed`, `renamed`, `moved` or `changed`.
 /// - `in` is the version of the place: `old` for removed declarations, `new` for all others.
-package struct ChangeRenderer: Sendable {
-  private let old: [SourceFile]
-  private let new: [SourceFile]
-
-  /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - old: the files of the old version, in the order that its ranges refer to.
-  ///   - new: the files of the new version.
-  package init(old: [SourceFile], new: [SourceFile]) {
-    self.old = old
-    self.new = new
-  }
-
-  /// Returns the changes as text; empty if there are none.
-  package func text(_ changes: [Change]) -> String {
+extension Comparison {
+  /// The changes as text; empty if there are none.
+  package var text: String {
     var text = ""
     var flow: String?
     for change in changes {
@@ -179,8 +160,8 @@ package struct ChangeRenderer: Sendable {
     return counts.isEmpty ? "" : text + "\n" + counts.joined(separator: ", ") + "\n"
   }
 
-  /// Returns the changes as a JSON document, even if there are none.
-  package func json(_ changes: [Change]) -> String {
+  /// The changes as a JSON document, even if there are none.
+  package var json: String {
     var tables: [String: LineTable] = [:]
     let values = changes.map { change in
       let source = source(of: change)
@@ -205,7 +186,7 @@ package struct ChangeRenderer: Sendable {
   }
 
   private func source(of change: Change) -> SourceFile {
-    (change.version == .old ? old : new)[Int(change.location.range.file.index)]
+    (change.version == .old ? old : new).sources[Int(change.location.range.file.index)]
   }
 }
 

@@ -5,10 +5,10 @@ import FlowModel
 extension ProgramComparer {
   /// Compares the links of all flows, and their origins.
   mutating func compareLinks() {
-    for (left, right) in matching.flows.both {
-      flow = new[right].name
-      compareOrigins(old[left].origins, new[right].origins)
-      compareReservations(old[left].reservations, new[right].reservations)
+    for (left, right) in matching.flows.both.map({ (old[$0.id], new[$1.id]) }) {
+      flow = right.name
+      compareOrigins(left.origins, right.origins)
+      compareReservations(left.reservations, right.reservations)
     }
     var indices: [String: [Int]] = [:]
     for (index, link) in new.links.enumerated() { indices[LinkAddress(link).path, default: []].append(index) }

@@ -50,19 +50,18 @@ package struct ProgramComparer {
 
   // MARK: - Flows
 
-  private mutating func compare(_ pair: Pairing<Flow.ID>.Pair) {
+  private mutating func compare(_ pair: Pairing<ProgramMatching.Sided<Flow.ID>>.Pair) {
+    let latest = pair.latest
+    let flow = latest.program[latest.id]
+    self.flow = flow.name
     switch pair {
-    case .added(let id):
-      flow = new[id].name
-      change(.addition, Compared(.flow, flow, at: new[id].location), "the flow `\(flow)` is new", .added)
-    case .removed(let id):
-      flow = old[id].name
-      remove(Compared(.flow, flow, at: old[id].location), "the flow `\(flow)` is gone")
+    case .added:
+      change(.addition, Compared(.flow, flow.name, at: flow.location), "the flow `\(flow.name)` is new", .added)
+    case .removed: remove(Compared(.flow, flow.name, at: flow.location), "the flow `\(flow.name)` is gone")
     case .both(let left, let right):
-      flow = new[right].name
-      reservedSegues = Set(new[right].reservations.filter { $0.kind == .segue }.map(\.text))
-      compare(old[left], new[right])
-      compareScreens(left, right)
+      reservedSegues = Set(flow.reservations.filter { $0.kind == .segue }.map(\.text))
+      compare(old[left.id], flow)
+      compareScreens(left.id, right.id)
     }
   }
 
@@ -321,7 +320,7 @@ struct ProgramMatching {
   let old: Program
   let new: Program
   /// The flows of both versions, and those that only one version has.
-  let flows: Pairing<Flow.ID>
+  let flows: Pairing<Sided<Flow.ID>>
   private(set) var newScreens: [Screen.ID: Screen.ID] = [:]
   private(set) var oldScreens: [Screen.ID: Screen.ID] = [:]
   private(set) var newFlows: [Flow.ID: Flow.ID] = [:]
@@ -332,28 +331,22 @@ struct ProgramMatching {
     self.old = old
     self.new = new
     answeringScreens = (old.answeringScreens, new.answeringScreens)
-    // The wrapper marks each identity as belonging to one program or the other.
-    flows = ProgramMatching.pairFlows(old, new)
-    for (oldFlow, newFlow) in flows.both { newFlows[oldFlow] = newFlow }
-    for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow), new.screens(of: newFlow)) }
-    // Screens that have moved to another flow.
-    match(
-      old.screenIDs.filter { newScreens[$0] == nil },
-      new.screenIDs.filter { oldScreens[$0] == nil })
-  }
-
-  private static func pairFlows(_ old: Program, _ new: Program) -> Pairing<Flow.ID> {
-    let olds = old.flows.indices.map { Sided(id: Flow.ID($0), program: old) }
-    let news = new.flows.indices.map { Sided(id: Flow.ID($0), program: new) }
-    let pairing = Pairing(
-      olds, news, name: { $0.program[$0.id].name },
+    flows = Pairing(
+      old.flows.indices.map { Sided(id: Flow.ID($0), program: old) },
+      new.flows.indices.map { Sided(id: Flow.ID($0), program: new) },
+      name: { $0.program[$0.id].name },
       likenesses: [
         { flow in
           let screens = flow.program.screens(of: flow.id)
           return screens.isEmpty ? nil : screens.map { flow.program.signature(of: $0) }.joined(separator: "\n")
         }
       ])
-    return pairing.map(\.id)
+    for (oldFlow, newFlow) in flows.both { newFlows[oldFlow.id] = newFlow.id }
+    for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow.id), new.screens(of: newFlow.id)) }
+    // Screens that have moved to another flow.
+    match(
+      old.screenIDs.filter { newScreens[$0] == nil },
+      new.screenIDs.filter { oldScreens[$0] == nil })
   }
 
   private mutating func match(_ olds: [Screen.ID], _ news: [Screen.ID]) {
@@ -374,7 +367,7 @@ struct ProgramMatching {
   }
 
   /// An identity with its program.
-  private struct Sided<ID> {
+  struct Sided<ID> {
     var id: ID
     var program: Program
   }
@@ -404,20 +397,6 @@ struct ProgramMatching {
       return left.target != nil && isSame(left.target, right.target)
     }
     return newFlows[flow] == other && old[flow].routes[index].name == new[other].routes[otherIndex].name
-  }
-}
-
-extension Pairing {
-  /// Returns the same pairs of transformed elements.
-  func map<Other>(_ transform: (Element) -> Other) -> Pairing<Other> {
-    Pairing<Other>(
-      pairs: pairs.map { pair in
-        switch pair {
-        case .both(let old, let new): .both(transform(old), transform(new))
-        case .added(let new): .added(transform(new))
-        case .removed(let old): .removed(transform(old))
-        }
-      })
   }
 }
 
@@ -470,9 +449,6 @@ struct Pairing<Element> {
 
   /// The pairs: elements of the new list in its order, then removed elements.
   private(set) var pairs: [Pair] = []
-
-  /// Creates a pairing from known pairs.
-  init(pairs: [Pair]) { self.pairs = pairs }
 
   /// Pairs two lists.
   ///

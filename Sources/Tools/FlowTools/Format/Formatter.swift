@@ -37,7 +37,7 @@ extension Pipeline {
 /// 1. ``Outline`` collects from the tree what the tokens do not contain: the starts of statements, the spans of Swift,
 ///    the lists.
 /// 2. ``Pieces`` are the tokens with this information, each with its ``Gap``: the comments and line ends before it.
-/// 3. ``Layout`` decides which lists and bodies take several lines, and ``LayoutWriter`` writes them.
+/// 3. ``Layout`` decides which lists and bodies take several lines, and ``StatementWriter`` writes them.
 ///
 /// The rules depend only on the file:
 ///
@@ -57,12 +57,18 @@ package enum FlowFormatter {
   /// - Parameter file: a tree that was parsed without an error.
   /// - Returns: the text of the file in the canonical layout.
   package static func format(_ file: FileSyntax) -> String {
-    let outline = Outline(file)
-    let pieces = Pieces(file, outline)
-    var layout = Layout(pieces)
-    var writer = LayoutWriter()
-    for statement in layout.statements { writer.write(statement, &layout) }
-    return writer.text
+    var layout = Layout(Pieces(file, Outline(file)))
+    var text = ""
+    for statement in layout.statements {
+      // A statement is broken up until it fits.
+      var writer: StatementWriter
+      repeat {
+        writer = StatementWriter(isAtStart: text.isEmpty)
+        writer.write(statement, layout)
+      } while writer.lines.contains(where: { $0.width > width && layout.breakUp($0.pieces) })
+      text += writer.text
+    }
+    return text
   }
 }
 
@@ -199,25 +205,7 @@ struct Layout {
   }
 }
 
-// MARK: - LayoutWriter
-
-/// Writes the statements in order, each broken up until it fits.
-struct LayoutWriter {
-  /// The text so far.
-  private(set) var text = ""
-
-  /// Writes a statement.
-  mutating func write(_ statement: Range<Int>, _ layout: inout Layout) {
-    while true {
-      var writer = StatementWriter(isAtStart: text.isEmpty)
-      writer.write(statement, layout)
-      let long = writer.lines.filter { $0.width > FlowFormatter.width }
-      if long.contains(where: { layout.breakUp($0.pieces) }) { continue }
-      text += writer.text
-      return
-    }
-  }
-}
+// MARK: - StatementWriter
 
 /// Writes the pieces of a statement with their separators.
 struct StatementWriter {
@@ -254,13 +242,9 @@ struct StatementWriter {
     if layout.endsWithComma(before: index) { write(",", of: index - 1) }
     switch layout.separator(before: index) {
     case .line(let levels, let keepsBlank):
-      writeLines(
-        piece, indent: levels * 4, keepsBlank: keepsBlank, isFirst: index == 0,
-        after: index > 0 ? pieces[index - 1].kind : nil)
-    case .space:
-      writeInline(piece, after: pieces[index - 1], separator: " ")
-    case .nothing:
-      writeInline(piece, after: pieces[index - 1], separator: "")
+      let previous = index > 0 ? pieces[index - 1].kind : nil
+      writeLines(piece, indent: levels * 4, keepsBlank: keepsBlank, after: previous)
+    case let separator: writeInline(piece, after: pieces[index - 1], separator: separator == .space ? " " : "")
     }
     write(piece.text, of: index)
   }
@@ -268,14 +252,12 @@ struct StatementWriter {
   // MARK: - Gaps
 
   /// Writes the comments before a piece that starts a line, and starts that line.
-  private mutating func writeLines(
-    _ piece: Piece, indent: Int, keepsBlank: Bool, isFirst: Bool, after previous: TokenKind?
-  ) {
+  private mutating func writeLines(_ piece: Piece, indent: Int, keepsBlank: Bool, after previous: TokenKind?) {
     // Comments before a closing bracket are inside it.
     let isClosing = piece.kind == .rightBrace || piece.kind == .rightParenthesis
     let inner = isClosing ? indent + 4 : indent
-    var isOnOwnLine = isFirst
-    var isBlankPossible = !isFirst && previous != .leftBrace && previous != .leftParenthesis
+    var isOnOwnLine = previous == nil
+    var isBlankPossible = previous != nil && previous != .leftBrace && previous != .leftParenthesis
     for comment in piece.gap.comments {
       if comment.linesBefore > 0 || isFileEmpty {
         endLine(isBlank: isBlankPossible && comment.linesBefore > 1, indent: inner)
@@ -398,7 +380,8 @@ struct Outline {
       case .guards(let requires): addList(requires.guards.map(\.range))
       // A method's name is copied as it is, without spaces between its labels.
       case .action(let action): expressions.append(action.method.offsets)
-      case .style(let style): add(style)
+      case .style(let style):
+        if let list = style.list { addList(list.elements, in: list.range) }
       case .expression(let expression): expressions.append(expression.range.offsets)
       case .list(let places): addList(places)
       case .class, .typeName, .reference, .string, .words, .option, .node: break
@@ -412,15 +395,13 @@ struct Outline {
     lists.append(List(elements: places.dropFirst().map(\.start)))
   }
 
-  private mutating func add(_ style: StyleSyntax) {
-    if let list = style.list {
-      lists.append(List(elements: list.elements, parentheses: (list.range.start, list.range.end - 1)))
-    }
+  /// Adds a list in parentheses.
+  private mutating func addList(_ elements: [Int], in range: SourceRange) {
+    lists.append(List(elements: elements, parentheses: (range.start, range.end - 1)))
   }
 
   private mutating func add(_ list: ParameterListSyntax) {
-    lists.append(
-      List(elements: list.parameters.map(\.range.start), parentheses: (list.range.start, list.range.end - 1)))
+    addList(list.parameters.map(\.range.start), in: list.range)
     for parameter in list.parameters {
       types.append(parameter.type.range.offsets)
       if let value = parameter.defaultValue { expressions.append(value.range.offsets) }
@@ -429,8 +410,7 @@ struct Outline {
 
   private mutating func add(_ target: TargetSyntax) {
     guard let list = target.arguments else { return }
-    lists.append(
-      List(elements: list.arguments.map(\.name.range.start), parentheses: (list.range.start, list.range.end - 1)))
+    addList(list.arguments.map(\.name.range.start), in: list.range)
     for argument in list.arguments { expressions.append(argument.value.range.offsets) }
   }
 }

@@ -1,17 +1,4 @@
-import FlowCompiler
 import FlowDiagnostics
-
-extension CompilationResult {
-  /// Returns the difference between a source file and its output.
-  ///
-  /// - Parameter index: the index of both.
-  /// - Returns: a patch; empty if the two are equal.
-  package func patch(ofSource index: Int) -> String {
-    UnifiedDiff.patch(from: sources[index].bytes, to: Array(outputs[index].text.utf8), path: sources[index].path)
-  }
-}
-
-// MARK: - UnifiedDiff
 
 /// The difference between two texts as a patch, in the format of `diff -u`, which `patch` reads.
 package enum UnifiedDiff {
@@ -59,11 +46,11 @@ package enum UnifiedDiff {
           hunk.append(step)
           continue
         }
-        hunk.append(step.part(step.old.prefix(context), step.new.prefix(context)))
+        hunk.append(.init(old: step.old.prefix(context), new: step.new.prefix(context), isKept: true))
         hunks.append(hunk)
         hunk = []
       }
-      if !isLast { hunk = [step.part(step.old.suffix(context), step.new.suffix(context))] }
+      if !isLast { hunk = [.init(old: step.old.suffix(context), new: step.new.suffix(context), isKept: true)] }
     }
     return hunk.isEmpty ? hunks : hunks + [hunk]
   }
@@ -89,12 +76,6 @@ package enum UnifiedDiff {
     }
     if start < bytes.count { lines.append(bytes[start...]) }
     return lines
-  }
-}
-
-extension LineDiff.Step {
-  fileprivate func part(_ old: Range<Int>, _ new: Range<Int>) -> LineDiff.Step {
-    LineDiff.Step(old: old, new: new, isKept: isKept)
   }
 }
 
@@ -249,20 +230,14 @@ struct LineDiff {
 /// The differences between two texts, as edits of the old one: an editor that applies them keeps cursors and folds in
 /// unchanged lines.
 package enum LineEdits {
-  /// A replacement of whole lines.
-  package struct Edit: Sendable, Hashable {
-    /// The range to replace, in bytes of the old text.
-    package var offsets: Range<Int>
-    package var replacement: String
-  }
-
   /// Compares two texts.
   ///
   /// - Parameters:
   ///   - old: the current text.
   ///   - new: the new text.
-  /// - Returns: the edits, in order; none if the two are equal.
-  package static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
+  ///   - file: the file with the text.
+  /// - Returns: the edits of whole lines, in order; none if the two are equal.
+  package static func edits(from old: [UInt8], to new: [UInt8], of file: SourceID) -> [Diagnostic.Edit] {
     if old == new { return [] }
     let oldLines = UnifiedDiff.lines(of: old)
     let newLines = UnifiedDiff.lines(of: new)
@@ -271,9 +246,10 @@ package enum LineEdits {
       return start..<(range.isEmpty ? start : lines[range.upperBound - 1].endIndex)
     }
     return LineDiff.steps(from: oldLines, to: newLines).filter { !$0.isKept }.map { step in
-      Edit(
-        offsets: offsets(step.old, oldLines, old.count),
-        replacement: String(decoding: new[offsets(step.new, newLines, new.count)], as: UTF8.self))
+      let range = offsets(step.old, oldLines, old.count)
+      return .init(
+        replace: SourceRange(file, range.lowerBound, range.upperBound),
+        with: String(decoding: new[offsets(step.new, newLines, new.count)], as: UTF8.self))
     }
   }
 }

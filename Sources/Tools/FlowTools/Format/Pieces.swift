@@ -85,9 +85,7 @@ struct Pieces {
       end = Int(tokens[last].end)
       if closings.contains(start), let comma = all.last, comma.kind == .comma {
         all.removeLast()
-        var gap = comma.gap
-        gap.append(piece.gap)
-        piece.gap = gap
+        piece.gap.prepend(comma.gap)
       }
       append(piece)
       index = last + 1
@@ -102,9 +100,7 @@ struct Pieces {
       !left.gap.comments.contains(where: \.isDocs),
       left.gap.comments.isEmpty || piece.gap.comments.first?.isDocs != true
     {
-      var gap = left.gap
-      gap.append(piece.gap)
-      piece.gap = gap
+      piece.gap.prepend(left.gap)
       all[all.count - 1].gap.comments = []
       all[all.count - 1].gap.linesAfter = 0
     }
@@ -226,18 +222,14 @@ struct Gap {
     linesAfter = lines
   }
 
-  /// Appends the gap of a removed token, or of one that moves before all comments.
-  mutating func append(_ other: Gap) {
+  /// Puts the gap of a removed token, or of one that moves before all comments, before this one.
+  mutating func prepend(_ other: Gap) {
     if comments.isEmpty {
-      let lines = max(linesAfter, other.linesAfter)
-      self = other
-      if comments.isEmpty { linesAfter = lines }
-      return
+      linesAfter = max(other.linesAfter, linesAfter)
+    } else if !other.comments.isEmpty {
+      comments[0].linesBefore = max(other.linesAfter, comments[0].linesBefore)
     }
-    let count = comments.count
-    comments += other.comments
-    if count < comments.count { comments[count].linesBefore = max(linesAfter, comments[count].linesBefore) }
-    linesAfter = count < comments.count ? other.linesAfter : max(linesAfter, other.linesAfter)
+    comments = other.comments + comments
   }
 
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {

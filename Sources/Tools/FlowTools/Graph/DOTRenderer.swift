@@ -61,7 +61,7 @@ package struct DOTRenderer: Sendable {
     let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
     let title = GraphStyle.sign(of: flow.change) + flow.title
     text += """
-        subgraph \(word("cluster", flow.name)) {
+        subgraph \(GraphNode.ID.word(["cluster", flow.name])) {
           graph [label=<<b>\(Self.escaped(title))</b>>, labeljust=r, style=rounded, color="\(stroke)", \
       fontcolor="\(GraphStyle.ink)", margin=14]
 
@@ -72,7 +72,7 @@ package struct DOTRenderer: Sendable {
         continue
       }
       text += """
-            subgraph \(word("cluster", flow.name, name)) {
+            subgraph \(GraphNode.ID.word(["cluster", flow.name, name])) {
               graph [label=<\(Self.escaped("storyboard " + name))>, labeljust=l, style="rounded,dashed", \
         color="\(GraphStyle.quiet)", fontcolor="#57606a", fontsize=12, margin=12]
 
@@ -157,8 +157,6 @@ package struct DOTRenderer: Sendable {
   }
 
   // MARK: Text
-
-  private func word(_ names: String...) -> String { GraphNode.ID.word(names) }
 
   /// Escapes text for an HTML-like label.
   static func escaped(_ text: String) -> String {

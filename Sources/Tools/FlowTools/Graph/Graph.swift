@@ -140,8 +140,10 @@ package struct GraphNode: Sendable, Hashable {
     package var requires: [String] = []
     /// The names of what the app does for it.
     package var does: [String] = []
-    /// The names of its alerts and dialogs.
+    /// The names of its alerts.
     package var alerts: [String] = []
+    /// The names of its dialogs.
+    package var dialogs: [String] = []
     /// The routes of a declaration for several modules: `related(id: Int)`.
     package var routes: [String] = []
     /// True if the app makes it.
@@ -154,9 +156,6 @@ package struct GraphNode: Sendable, Hashable {
     package var isUnreachable = false
     /// The number of screens in a group.
     package var screenCount: Int?
-
-    /// Creates empty details.
-    package init() {}
   }
 
   package var id: ID
@@ -168,7 +167,7 @@ package struct GraphNode: Sendable, Hashable {
   /// Its change, in a comparison.
   package var change: GraphChange?
 
-  package init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
+  init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
     (self.id, self.name, self.place, self.details) = (id, name, place, details)
   }
 
@@ -181,6 +180,7 @@ package struct GraphNode: Sendable, Hashable {
     // Small, since no edge leads anywhere.
     if !details.does.isEmpty { lines.append("do " + details.does.joined(separator: ", ")) }
     if !details.alerts.isEmpty { lines.append("alert " + details.alerts.joined(separator: ", ")) }
+    if !details.dialogs.isEmpty { lines.append("dialog " + details.dialogs.joined(separator: ", ")) }
     if !details.routes.isEmpty { lines.append(routes) }
     if !details.requires.isEmpty { lines.append("requires " + details.requires.joined(separator: ", ")) }
     if details.isUnreachable { lines.append("unreachable") }

@@ -85,7 +85,8 @@ package struct GraphBuilder {
   /// Adds the names of routes that show nothing of the graph.
   private func add(_ routes: [Route], to details: inout GraphNode.Details) {
     details.does = routes.filter { $0.kind == .do }.map(\.name)
-    details.alerts = routes.filter { $0.kind == .alert }.map(\.name)
+    details.alerts = routes.filter { $0.alert?.kind == .alert }.map(\.name)
+    details.dialogs = routes.filter { $0.alert?.kind == .dialog }.map(\.name)
   }
 
   private mutating func node(_ id: Screen.ID, of flow: Flow) -> GraphNode {

@@ -9,148 +9,116 @@ extension Graph {
     result.isComparison = true
     let before = Dictionary(older.nodes.map { ($0.id, $0) }) { first, _ in first }
     let present = Set(nodes.map(\.id))
-    result.flows = merged(flows, older.flows, key: \.name, removed: { $0.removed }) { new, old in
-      var flow = new.marked(against: before)
-      guard let old else {
-        flow.change = .added
-        return flow
-      }
+    result.flows = merged(flows.map { ($0.name, $0) }, older.flows.map { ($0.name, $0) }) { new, old in
+      var flow = new.withNodes { $0.marked(against: before[$0.id]) }
+      guard let old else { return flow.with(.added) }
       if flow.requires != old.requires { flow.change = .changed }
       flow.keep(nodesOf: old, besides: present)
       return flow
     }
-    result.nodesOutsideFlows = merged(nodesOutsideFlows, older.nodesOutsideFlows, key: \.id, removed: { $0.removed }) {
-      new, _ in
-      new.marked(against: before)
+    let (outside, olderOutside) = (nodesOutsideFlows, older.nodesOutsideFlows)
+    result.nodesOutsideFlows = merged(outside.map { ($0.id, $0) }, olderOutside.map { ($0.id, $0) }) { new, _ in
+      new.marked(against: before[new.id])
     }
-    result.edges = merged(numbered(edges), numbered(older.edges), key: \.key, removed: { $0.removed }) { new, old in
-      NumberedEdge(key: new.key, edge: new.edge.marked(against: old?.edge))
-    }.map(\.edge)
+    result.edges = merged(numbered(edges), numbered(older.edges)) { new, old in new.marked(against: old) }
     return result
   }
 
-  private func numbered(_ edges: [GraphEdge]) -> [NumberedEdge] {
-    var counts: [NumberedEdge.Key: Int] = [:]
+  private func numbered(_ edges: [GraphEdge]) -> [(key: EdgeKey, part: GraphEdge)] {
+    var counts: [EdgeKey: Int] = [:]
     return edges.map { edge in
-      var key = NumberedEdge.Key(edge)
+      var key = EdgeKey(edge)
       let number = counts[key, default: 0]
       counts[key] = number + 1
       key.number = number
-      return NumberedEdge(key: key, edge: edge)
+      return (key, edge)
     }
   }
 }
 
 /// Merges two lists: the newer one in its order, with each element of the older one only after its old predecessor.
-private func merged<Element, Key: Hashable>(
-  _ newer: [Element], _ older: [Element], key: (Element) -> Key, removed: (Element) -> Element,
-  mark: (Element, Element?) -> Element
+private func merged<Element: ComparedPart, Key: Hashable>(
+  _ newer: [(key: Key, part: Element)], _ older: [(key: Key, part: Element)], mark: (Element, Element?) -> Element
 ) -> [Element] {
-  let present = Set(newer.map(key))
-  let known = Dictionary(older.map { (key($0), $0) }) { first, _ in first }
+  let present = Set(newer.map(\.key))
+  let known = Dictionary(older.map { ($0.key, $0.part) }) { first, _ in first }
   var following: [Key?: [Element]] = [:]
   var last: Key?
-  for element in older {
-    if present.contains(key(element)) {
-      last = key(element)
+  for (key, part) in older {
+    if present.contains(key) { last = key } else { following[last, default: []].append(part.removed) }
+  }
+  return newer.reduce(into: following[nil] ?? []) { result, element in
+    result.append(mark(element.part, known[element.key]))
+    result += following[element.key] ?? []
+  }
+}
+
+/// The identification of an edge.
+private struct EdgeKey: Hashable {
+  var source: GraphNode.ID
+  var name: String?
+  var kind: GraphEdge.Kind?
+  var target: GraphNode.ID?
+  /// The number of the edge among those with the same identification.
+  var number = 0
+
+  init(_ edge: GraphEdge) {
+    source = edge.source
+    // A start and a guard have no name and no siblings, and a screen extends only one other and takes the routes of
+    // one declaration: these edges are the same even if their destinations differ.
+    if [.start, .guard, .extends, .takes].contains(edge.kind) {
+      kind = edge.kind
+    } else if let name = edge.name {
+      self.name = name
     } else {
-      following[last, default: []].append(removed(element))
+      kind = edge.kind
+      target = edge.target
     }
   }
-  var result = following[nil] ?? []
-  for element in newer {
-    result.append(mark(element, known[key(element)]))
-    result += following[key(element)] ?? []
-  }
-  return result
 }
 
-/// An edge with its identification.
-private struct NumberedEdge {
-  struct Key: Hashable {
-    var source: GraphNode.ID
-    var name: String?
-    var kind: GraphEdge.Kind?
-    var target: GraphNode.ID?
-    /// The number of the edge among those with the same identification.
-    var number = 0
+/// A part of a graph that a comparison marks with its change.
+private protocol ComparedPart {
+  var change: GraphChange? { get set }
+  var removed: Self { get }
+}
 
-    init(_ edge: GraphEdge) {
-      source = edge.source
-      // A start and a guard have no name and no siblings, and a screen extends only one other and takes the routes of
-      // one declaration: these edges are the same even if their destinations differ.
-      if [.start, .guard, .extends, .takes].contains(edge.kind) {
-        kind = edge.kind
-      } else if let name = edge.name {
-        self.name = name
-      } else {
-        kind = edge.kind
-        target = edge.target
-      }
-    }
-  }
-
-  var key: Key
-  var edge: GraphEdge
-
-  var removed: NumberedEdge {
+extension ComparedPart {
+  func with(_ change: GraphChange) -> Self {
     var result = self
-    result.edge.change = .removed
+    result.change = change
     return result
   }
+
+  var removed: Self { with(.removed) }
 }
 
-extension GraphEdge {
+extension GraphEdge: ComparedPart {
   fileprivate func marked(against old: GraphEdge?) -> GraphEdge {
-    var result = self
-    guard let old else {
-      result.change = .added
-      return result
-    }
-    if old.details != details {
-      result.change = .changed
-      result.before = old.details
-    }
+    guard let old else { return with(.added) }
+    guard old.details != details else { return self }
+    var result = with(.changed)
+    result.before = old.details
     return result
   }
 }
 
-extension GraphNode {
-  fileprivate var removed: GraphNode {
-    var result = self
-    result.change = .removed
-    return result
-  }
-
-  fileprivate func marked(against before: [ID: GraphNode]) -> GraphNode {
-    var result = self
-    guard let old = before[id] else {
-      result.change = .added
-      return result
-    }
-    var known = old.details
+extension GraphNode: ComparedPart {
+  fileprivate func marked(against old: GraphNode?) -> GraphNode {
+    guard var known = old?.details else { return with(.added) }
     known.docs = details.docs
-    if known != details { result.change = .changed }
-    return result
+    return known == details ? self : with(.changed)
   }
 }
 
-extension GraphFlow {
-  private func withNodes(_ change: (GraphNode) -> GraphNode) -> GraphFlow {
+extension GraphFlow: ComparedPart {
+  fileprivate func withNodes(_ change: (GraphNode) -> GraphNode) -> GraphFlow {
     var result = self
     result.parts = parts.map { Part(storyboard: $0.storyboard, nodes: $0.nodes.map(change)) }
     return result
   }
 
-  fileprivate var removed: GraphFlow {
-    var result = withNodes(\.removed)
-    result.change = .removed
-    return result
-  }
-
-  fileprivate func marked(against before: [GraphNode.ID: GraphNode]) -> GraphFlow {
-    withNodes { $0.marked(against: before) }
-  }
+  fileprivate var removed: GraphFlow { withNodes(\.removed).with(.removed) }
 
   /// Adds the nodes of an older version of the flow that the newer graph does not have.
   fileprivate mutating func keep(nodesOf old: GraphFlow, besides present: Set<GraphNode.ID>) {
@@ -200,34 +168,37 @@ extension Graph {
   }
 
   private func edgesBetween(_ groups: [GraphNode.ID: GraphNode.ID]) -> [GraphEdge] {
-    struct Way: Hashable {
-      var source: GraphNode.ID
-      var target: GraphNode.ID
-    }
-    var order: [Way] = []
-    var edges: [Way: [GraphEdge]] = [:]
     // A flow's end has no edges, and its start is the target of the routes to it.
-    for edge in self.edges where edge.kind != .finish && edge.kind != .start {
-      guard let source = groups[edge.source], let target = edge.target.flatMap({ groups[$0] }), source != target else {
-        continue
-      }
-      let way = Way(source: source, target: target)
-      if edges[way] == nil { order.append(way) }
-      edges[way, default: []].append(edge)
+    let between = edges.compactMap { edge -> (edge: GraphEdge, way: [GraphNode.ID])? in
+      guard edge.kind != .finish, edge.kind != .start, let source = groups[edge.source],
+        let target = edge.target.flatMap({ groups[$0] }), source != target
+      else { return nil }
+      return (edge, [source, target])
     }
-    return order.map { way in
-      let all = edges[way] ?? []
+    return grouped(between, by: \.way, \.edge).map { way, all in
       var edge = all[0]
-      edge.source = way.source
-      edge.target = way.target
+      edge.source = way[0]
+      edge.target = way[1]
       edge.entry = nil
       if all.count > 1, all.contains(where: { $0.kind != .takes }) {
-        edge = GraphEdge(.routes, from: way.source, to: way.target, place: all[0].place)
+        edge = GraphEdge(.routes, from: way[0], to: way[1], place: all[0].place)
         edge.name = "\(all.count) routes"
       }
       return edge
     }
   }
+}
+
+/// Returns what some elements have, grouped by their keys, in the order of each key's first occurrence.
+func grouped<Elements: Sequence, Key: Hashable, Value>(
+  _ elements: Elements, by key: (Elements.Element) -> Key, _ value: (Elements.Element) -> Value
+) -> [(key: Key, values: [Value])] {
+  var order: [Key] = []
+  let groups = elements.reduce(into: [Key: [Value]]()) { groups, element in
+    if groups[key(element)] == nil { order.append(key(element)) }
+    groups[key(element), default: []].append(value(element))
+  }
+  return order.map { ($0, groups[$0] ?? []) }
 }
 
 extension GraphFlow {
@@ -245,19 +216,14 @@ extension GraphFlow {
     // Edges to the start of the flow go to the box with the start.
     let start = rest.filter { $0.id.kind == .start || $0.id.kind == .end }
     let own = rest.filter { $0.id.kind == .screen || $0.id.kind == .tabs }
-    if own.isEmpty,
-      let home = storyboards.indices.first(where: { storyboards[$0].members.contains(where: \.details.isStart) })
-        ?? storyboards.indices.first
-    {
+    let home = storyboards.indices.first { storyboards[$0].members.contains(where: \.details.isStart) }
+    if own.isEmpty, let home = home ?? storyboards.indices.first {
       storyboards[home].members += rest
       return storyboards
     }
     let name = storyboards.isEmpty ? self.name : own.count == 1 ? own[0].name : "code"
     let code = (box(name, GraphNode.ID(.group, self.name), own), own + rest.filter { $0.id.kind == .any })
-    guard let home = storyboards.indices.first(where: { storyboards[$0].members.contains(where: \.details.isStart) })
-    else {
-      return storyboards + [(code.0, code.1 + start)]
-    }
+    guard let home else { return storyboards + [(code.0, code.1 + start)] }
     storyboards[home].members += start
     return storyboards + [code]
   }

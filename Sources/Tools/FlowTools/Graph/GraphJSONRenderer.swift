@@ -50,6 +50,7 @@ package struct GraphJSONRenderer: Sendable {
         .init("isMadeByApp", flag(details.isMadeByApp)),
         .init("does", list(details.does)),
         .init("alerts", list(details.alerts)),
+        .init("dialogs", list(details.dialogs)),
         .init("routes", list(details.routes)),
         .init("docs", docs(details.docs)),
       ] + place(node.place) + [change(node.change)])

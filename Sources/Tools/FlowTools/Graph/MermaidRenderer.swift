@@ -82,16 +82,16 @@ package struct MermaidRenderer: Sendable {
   // MARK: Styles
 
   private mutating func writeStyles() {
-    for (style, words) in grouped(graph.nodes.map { ($0.id.word, Self.style(of: $0, in: graph)) }) {
-      let name = "look\(style.offset + 1)"
-      text += "  classDef \(name) \(Self.properties(of: style.element))\n"
+    let isComparison = graph.isComparison
+    let looks = grouped(graph.nodes, by: { GraphStyle.style(of: $0, inComparison: isComparison) }, \.id.word)
+    for (index, (style, words)) in looks.enumerated() {
+      let name = "look\(index + 1)"
+      text += "  classDef \(name) \(Self.properties(of: style))\n"
       text += "  class \(words.joined(separator: ",")) \(name)\n"
     }
-    let links = drawn.enumerated().map {
-      (String($0.offset), GraphStyle.style(of: $0.element, inComparison: graph.isComparison).stroke)
-    }
-    for (stroke, numbers) in grouped(links) {
-      text += "  linkStyle \(numbers.joined(separator: ",")) stroke:\(stroke.element),stroke-width:2px\n"
+    let strokes = drawn.map { GraphStyle.style(of: $0, inComparison: isComparison).stroke }
+    for (stroke, numbers) in grouped(strokes.indices, by: { strokes[$0] }, { String($0) }) {
+      text += "  linkStyle \(numbers.joined(separator: ",")) stroke:\(stroke),stroke-width:2px\n"
     }
     for flow in graph.flows {
       let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
@@ -103,10 +103,6 @@ package struct MermaidRenderer: Sendable {
     }
   }
 
-  private static func style(of node: GraphNode, in graph: Graph) -> GraphStyle {
-    GraphStyle.style(of: node, inComparison: graph.isComparison)
-  }
-
   private static func properties(of style: GraphStyle) -> String {
     var properties = "fill:\(style.fill),stroke:\(style.stroke),color:\(style.text)"
     switch style.line {
@@ -115,19 +111,6 @@ package struct MermaidRenderer: Sendable {
     case .solid: break
     }
     return properties
-  }
-
-  /// Groups words by a key, in the order of each key's first occurrence.
-  private func grouped<Key: Hashable>(
-    _ words: [(word: String, key: Key)]
-  ) -> [(key: EnumeratedSequence<[Key]>.Element, words: [String])] {
-    var order: [Key] = []
-    var groups: [Key: [String]] = [:]
-    for (word, key) in words {
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(word)
-    }
-    return order.enumerated().map { ($0, groups[$0.element] ?? []) }
   }
 
   // MARK: Text
@@ -161,7 +144,7 @@ package struct MermaidRenderer: Sendable {
         case " " where !letters.hasSuffix("direction"), "_", ",", "+": result.unicodeScalars.append(scalar)
         // Markdown turns `1. ` and `- ` at the start of a line into lists.
         case "." where letters.isEmpty || !letters.allSatisfy(\.isNumber): result.unicodeScalars.append(scalar)
-        case _ where scalar.value > 0x7F && !isSpace(scalar): result.unicodeScalars.append(scalar)
+        case _ where scalar.value > 0x7F && !scalar.properties.isWhitespace: result.unicodeScalars.append(scalar)
         default: result += "#\(scalar.value);"
         }
         letters = ""
@@ -169,6 +152,4 @@ package struct MermaidRenderer: Sendable {
     }
     return result
   }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 }

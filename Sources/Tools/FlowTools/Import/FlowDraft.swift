@@ -7,8 +7,6 @@ import FlowStoryboards
 struct FileDraft {
   /// The modules to import, in order.
   var imports: [String] = []
-  /// Lines of comment at the top.
-  var remarks: [String] = []
   /// Its flows.
   var flows: [FlowDraft] = []
 }
@@ -81,7 +79,6 @@ struct RouteDraft {
 
 /// Turns a picture into a draft, with names.
 struct Drafting {
-  let collection: StoryboardCollection
   let names: ImportNames
   /// The parts that no storyboard has, by the classes of existing screens.
   var shared: [String: ScreenDraft.Shared] = [:]
@@ -91,7 +88,7 @@ struct Drafting {
   /// Returns the draft of a storyboard with all its screens.
   func storyboard(_ board: StoryboardPicture.Board, named name: String, start: SceneID?) -> StoryboardDraft {
     StoryboardDraft(
-      name: name, identifier: collection.storyboards[board.index].name, remarks: board.remarks,
+      name: name, identifier: board.name, remarks: board.remarks,
       screens: board.screens.map { screen($0, on: board.platform, isStart: $0.scene == start) })
   }
 
@@ -103,13 +100,10 @@ struct Drafting {
       shared: shared[screen.type.name] ?? ScreenDraft.Shared(), type: screen.type.name,
       base: screen.base.flatMap { names.screens[$0] }, identifier: screen.identifier,
       isInNavigation: screen.isInNavigation, remarks: screen.remarks,
-      routes: screen.edges.filter(canWrite).map { route($0, of: screen.type, named: segues) },
+      routes: screen.edges.filter { $0.canBeWritten(besides: takers) }.map {
+        route($0, of: screen.type, named: segues)
+      },
       lostRoutes: screen.lostEdges, blocks: screen.blocks)
-  }
-
-  /// True unless an edge has no identifier and its destination takes values, which such an edge does not pass.
-  func canWrite(_ edge: StoryboardPicture.Edge) -> Bool {
-    edge.identifier != nil || edge.target.map { takers[$0] == nil } ?? true
   }
 
   /// Returns the draft of a segue, an embed or an unwind of a class, with the segue names of its screen.
@@ -119,7 +113,7 @@ struct Drafting {
     let unwound = edge.kind == .unwind ? edge.identifier.flatMap { shared[type.name]?.unwinds[$0] } : nil
     // An entry has to be chosen, and a stock class has no code that passes values.
     let target = (edge.target ?? unwound).flatMap { scene in
-      takers[scene].map { $0 || type.isStock } ?? false ? nil : names.screens[scene]
+      !edge.isRelationship && takers[scene].map { $0 || type.isStock } ?? false ? nil : names.screens[scene]
     }
     return RouteDraft(
       kind: edge.kind, name: edge.identifier.flatMap { segues[$0] }, identifier: edge.identifier, target: target,
@@ -140,14 +134,10 @@ struct Drafting {
 }
 
 extension StoryboardPicture {
-  /// Returns the modules that blocks need, in order.
-  static func imports(of blocks: [Block]) -> [String] {
-    Set(blocks.flatMap { $0.entries.compactMap(\.type?.module) }).sorted()
-  }
-
-  /// Returns the modules that screens need, in order.
-  static func imports(of screens: some Sequence<Screen>) -> [String] {
-    Set(screens.flatMap { imports(of: $0.blocks) + [$0.type.module].compactMap { $0 } }).sorted()
+  /// Returns the modules that screens and blocks need, in order.
+  static func imports(of screens: [Screen], _ blocks: [Block]) -> [String] {
+    let entries = (blocks + screens.flatMap(\.blocks)).flatMap(\.entries)
+    return Set(screens.compactMap(\.type.module) + entries.compactMap(\.type?.module)).sorted()
   }
 }
 
@@ -180,8 +170,6 @@ struct DraftWriter {
   mutating func write(_ file: FileDraft) {
     for module in file.imports { line("import \(module)") }
     if !file.imports.isEmpty { blank() }
-    for remark in file.remarks { comment(remark) }
-    if !file.remarks.isEmpty { blank() }
     for (index, flow) in file.flows.enumerated() {
       if index > 0 { blank() }
       write(flow)
@@ -193,22 +181,14 @@ struct DraftWriter {
     block("flow \(flow.name)") { writer in
       if flow.platform != .uiKit { writer.line("platform \(flow.platform.rawValue)") }
       for remark in flow.remarks { writer.comment(remark) }
-      var isFirst = flow.platform == .uiKit && flow.remarks.isEmpty
-      for block in flow.blocks {
-        if !isFirst { writer.blank() }
-        isFirst = false
-        writer.write(block)
-      }
-      for storyboard in flow.storyboards {
-        if !isFirst { writer.blank() }
-        isFirst = false
-        writer.write(storyboard)
-      }
+      for block in flow.blocks { writer.write(block) }
+      for storyboard in flow.storyboards { writer.write(storyboard) }
     }
   }
 
   /// Writes a storyboard.
   mutating func write(_ storyboard: StoryboardDraft) {
+    separate()
     var head = "storyboard \(storyboard.name)"
     if storyboard.name != storyboard.identifier { head += " = \(SwiftNames.literal(storyboard.identifier))" }
     block(head) { writer in
@@ -239,12 +219,7 @@ struct DraftWriter {
       for entry in screen.shared.entries { writer.line(entry) }
       for route in screen.routes { writer.write(route) }
       for remark in screen.lostRoutes { writer.comment(remark) }
-      var isFirst = screen.shared.entries.isEmpty && screen.routes.isEmpty && screen.lostRoutes.isEmpty
-      for block in screen.blocks {
-        if !isFirst { writer.blank() }
-        isFirst = false
-        writer.write(block)
-      }
+      for block in screen.blocks { writer.write(block) }
     }
   }
 
@@ -263,6 +238,7 @@ struct DraftWriter {
 
   /// Writes a block of identifiers.
   mutating func write(_ block: StoryboardPicture.Block) {
+    separate()
     let names = ImportNames.names(of: block)
     self.block("identifiers \(block.name)") { writer in
       for entry in block.entries { writer.write(entry, named: names) }
@@ -280,6 +256,11 @@ struct DraftWriter {
 
   /// Writes an empty line.
   mutating func blank() { put(lineEnd) }
+
+  /// Writes an empty line, unless the text or a block begins here.
+  private mutating func separate() {
+    if !text.isEmpty, !text.hasSuffix("{" + lineEnd) { blank() }
+  }
 
   /// Writes a line of comment.
   mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }

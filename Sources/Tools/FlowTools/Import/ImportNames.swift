@@ -73,7 +73,7 @@ struct ImportNames {
       var taken = Array(known.values)
       if let others = routes[owner] { taken += others }
       // Each segue is handled by a method.
-      var table = NameTable(taken: taken, expecting: identifiers.count, claims: .method)
+      var table = NameTable(taken: taken, claims: .method)
       segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table, candidates: NameSpelling.segue)
     }
   }
@@ -345,15 +345,10 @@ struct NameTable {
     case dequeuing
   }
 
-  /// Creates a table for a number of further names.
-  init(taken: [String] = [], expecting count: Int = 0, claims: Claims = .itself) {
-    self.taken = Set(minimumCapacity: taken.count + count)
+  init(taken: [String] = [], claims: Claims = .itself) {
     self.claims = claims
-    for name in taken {
-      let (first, second) = parts(of: name)
-      self.taken.insert(first)
-      if let second { self.taken.insert(second) }
-    }
+    self.taken = []
+    self.taken = Set(taken.flatMap(parts))
   }
 
   /// Takes the first available name, or the last one with the first available number.
@@ -372,19 +367,17 @@ struct NameTable {
 
   /// Takes a name; returns true if it was available.
   private mutating func take(_ name: String) -> Bool {
-    let (first, second) = parts(of: name)
-    if let second {
-      guard !taken.contains(first), !taken.contains(second) else { return false }
-      taken.insert(second)
-    }
-    return taken.insert(first).inserted
+    let parts = parts(of: name)
+    guard taken.isDisjoint(with: parts) else { return false }
+    taken.formUnion(parts)
+    return true
   }
 
-  private func parts(of name: String) -> (String, String?) {
+  private func parts(of name: String) -> [String] {
     switch claims {
-    case .itself: (name, nil)
-    case .method: (SwiftNames.capitalized(name), nil)
-    case .dequeuing: (name, SwiftNames.dequeue(name))
+    case .itself: [name]
+    case .method: [SwiftNames.capitalized(name)]
+    case .dequeuing: [name, SwiftNames.dequeue(name)]
     }
   }
 }

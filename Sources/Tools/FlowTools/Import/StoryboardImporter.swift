@@ -32,20 +32,12 @@ extension Pipeline {
         diagnostics: &diagnostics)
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file)
-      let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
+      // Most files have no line that is too long, and only the others have to be formatted.
+      let isTooWide = silenced.split(separator: UInt8(ascii: "\n")).contains { $0.count > FlowFormatter.width }
+      let text = isTooWide ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
       outputs = [CompilationResult.Output(name: file.path, text: String(decoding: text, as: UTF8.self))]
     }
     return CompilationResult(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
-  }
-
-  /// True if a line is too long. Most files have none, and only the others have to be formatted.
-  private static func isTooWide(_ bytes: [UInt8]) -> Bool {
-    var width = 0
-    for byte in bytes {
-      width = byte == UInt8(ascii: "\n") ? 0 : width + 1
-      if width > FlowFormatter.width { return true }
-    }
-    return false
   }
 
   /// Updates a flow file from storyboards.
@@ -128,15 +120,11 @@ extension Pipeline {
     // The storyboards apart from launch screens.
     var diagnostics = Diagnostics()
     let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
-    let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
-    if isEmpty {
+    if read.storyboards.allSatisfy(\.isLaunchScreen), read.nibs.allSatisfy(\.reusableViews.isEmpty) {
       let text = sample(named: flowName(in: compilation), ofViews: false)
       compilation.outputs = [.init(name: "Imported.flow", text: text)]
     }
-    for index in compilation.outputs.indices {
-      let output = compilation.outputs[index]
-      compilation.outputs[index] = CompilationResult.Output(name: output.name, text: head + output.text)
-    }
+    compilation.outputs = compilation.outputs.map { .init(name: $0.name, text: head + $0.text) }
     return compilation
   }
 
@@ -258,8 +246,7 @@ package enum StoryboardImporter {
       diagnostics.add(broken.diagnostic(in: collection))
     }
     let picture = PictureBuilder.picture(of: collection)
-    let modules = StoryboardPicture.imports(of: picture.screens) + StoryboardPicture.imports(of: picture.blocks)
-    var file = FileDraft(imports: Set(modules).sorted())
+    var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens, picture.blocks))
     var flowNames = NameTable(taken: collisions(with: picture))
     let base = flowName(name, collection)
     for platform in [Platform.uiKit, .appKit, .none] {
@@ -289,7 +276,7 @@ package enum StoryboardImporter {
     _ name: String, of boards: [StoryboardPicture.Board], on platform: Platform, in collection: StoryboardCollection,
     names: ImportNames? = nil
   ) -> FlowDraft {
-    let drafting = Drafting(collection: collection, names: names ?? ImportNames(boards))
+    let drafting = Drafting(names: names ?? ImportNames(boards))
     let starts = StartSearch(boards: boards, collection: collection)
     var flow = FlowDraft(name: name, platform: platform)
     if starts.start == nil, starts.candidates.count > 1 {
@@ -298,9 +285,7 @@ package enum StoryboardImporter {
     }
     var names = NameTable()
     flow.storyboards = boards.map { board in
-      let identifier = collection.storyboards[board.index].name
-      let name = names.claim([storyboardName(identifier)])
-      return drafting.storyboard(board, named: name, start: starts.start)
+      drafting.storyboard(board, named: names.claim([storyboardName(board.name)]), start: starts.start)
     }
     return flow
   }

@@ -62,10 +62,17 @@ struct StoryboardPicture {
     var target: SceneID?
     /// The segue action that creates its destination.
     var action: SegueAction?
+    /// True for a tab, a column or a root, which brings no values to a screen that takes some.
+    var isRelationship = false
     /// A comment on a part that a flow file cannot express.
     var remark: String?
 
     static let contradiction = "leads to different screens"
+
+    /// True unless it has no identifier and its destination takes values, which such an edge does not pass.
+    func canBeWritten(besides takers: [SceneID: Bool]) -> Bool {
+      identifier != nil || isRelationship || target.map { takers[$0] == nil } ?? true
+    }
   }
 
   /// A block of identifiers.
@@ -323,6 +330,7 @@ extension PictureBuilder {
 
   private func edge(_ segue: StoryboardSegue, from scene: SceneID) -> StoryboardPicture.Edge {
     var edge = StoryboardPicture.Edge(kind: segue.flowKind, identifier: segue.identifier?.text)
+    edge.isRelationship = segue.kind == .relationship
     if edge.kind != .unwind { edge.action = segue.action }
     switch collection.destination(of: segue, in: scene) {
     case .scene(let target):

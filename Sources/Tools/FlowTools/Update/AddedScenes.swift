@@ -26,8 +26,7 @@ extension UpdateRound {
       missing.screens = board.screens.filter { pairs.screens[$0.scene] == nil }
       guard !missing.screens.isEmpty else { continue }
       added += missing.screens
-      let name = collection.storyboards[board.index].name
-      for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
+      for screen in missing.screens { giveUp(screen.identifier, of: board.name, pictured) }
       // A segue that another screen declares is moved in the next round, with its comments.
       for index in missing.screens.indices {
         let screen = missing.screens[index]
@@ -37,7 +36,7 @@ extension UpdateRound {
       }
       let start = start(among: picture.boards, on: board.platform)
       let names = names(picture, pictured)
-      let blocks = self.boards(named: name, on: board.platform)
+      let blocks = boards(named: board.name, on: board.platform)
       if !blocks.isEmpty {
         let byBlock = Dictionary(grouping: missing.screens) { block(for: $0, among: blocks, picture) }
         for (index, screens) in byBlock.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +51,7 @@ extension UpdateRound {
     }
     if !boardsOfNewFlows.isEmpty { addFlows(of: boardsOfNewFlows, names(picture, pictured)) }
     let cells = addCellsOfNibs(picture.blocks)
-    addImports(Set(StoryboardPicture.imports(of: added) + StoryboardPicture.imports(of: cells)).sorted())
+    addImports(StoryboardPicture.imports(of: added, cells))
     removeEmptyBodies()
   }
 
@@ -92,8 +91,12 @@ extension UpdateRound {
     let own = takers
     defer { takers = own }
     // No segue begins another flow: such a target is left out, like one whose entry has to be chosen.
-    for (scene, flow) in comparison.scenesToBegin where flow != existing.flows[screen.flow].syntax.name.range {
-      takers[scene] = true
+    let flow = existing.flows[screen.flow].syntax.name.range
+    var pictured = pictured
+    for (index, edge) in pictured.edges.enumerated() {
+      guard let target = edge.target, comparison.scenesToBegin[target, default: flow] != flow else { continue }
+      takers[target] = true
+      pictured.edges[index].isRelationship = false
     }
     let lineage = existing.lineage(of: index).map { existing.screens[$0] }
     let known = Set(lineage.flatMap { $0.routes.compactMap(\.string) })
@@ -104,8 +107,7 @@ extension UpdateRound {
       let rule = edge.identifier == nil ? DriftRules.unmentionedEdge : DriftRules.unmentionedSegue
       if leftOut.silences(rule, at: screen.syntax.name.range) { return false }
       if let identifier = edge.identifier { return !known.contains(identifier) }
-      if let target = edge.target, takers[target] != nil { return false }
-      return !lineage.contains { isSaid(edge, by: $0) }
+      return edge.canBeWritten(besides: takers) && !lineage.contains { isSaid(edge, by: $0) }
     }
     // The flow's identifiers for nibs belong to other views.
     let ofNibs = Set(picture.blocks.flatMap { $0.entries.map(\.identifier) })
@@ -211,8 +213,7 @@ extension UpdateRound {
     _ board: StoryboardPicture.Board, toFlow flow: Int, start: SceneID?, _ drafting: Drafting
   ) {
     let syntax = existing.flows[flow].syntax
-    let identifier = collection.storyboards[board.index].name
-    let name = claimBoardName(identifier, in: flow)
+    let name = claimBoardName(board.name, in: flow)
     var body = BodyAddition(layout: layout, range: syntax.range)
     body.add(after: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: start)) }
     body.finish(&edits)
@@ -223,8 +224,7 @@ extension UpdateRound {
     for platform in [Platform.uiKit, .appKit, .none] {
       let boards = boards.filter { $0.platform == platform }
       guard let first = boards.first else { continue }
-      let identifier = collection.storyboards[first.index].name
-      let name = table.claim([NameSpelling.type(identifier, kind: "App") ?? "App"])
+      let name = table.claim([NameSpelling.type(first.name, kind: "App") ?? "App"])
       let flow = StoryboardImporter.flow(name, of: boards, on: platform, in: collection, names: names)
       var writer = DraftWriter(step: layout.step, lineEnd: layout.lineEnd)
       let bytes = existing.file.source.bytes

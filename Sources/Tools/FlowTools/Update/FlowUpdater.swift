@@ -144,10 +144,10 @@ package struct FlowUpdater {
 
   private mutating func followStarts() {
     var next = round
-    let starts = next.followStarts(of: importedStarts.union(round.flowsWithImportedStart))
+    next.followStarts(of: importedStarts.union(round.flowsWithImportedStart))
     let before = text
-    guard !starts.isEmpty, accept(next) else { return }
-    for start in starts {
+    guard !next.changes.isEmpty, accept(next) else { return }
+    for start in next.changes {
       report(ImportRules.changedInStoryboard, start.message, at: before.origin(of: start.place), Self.written)
     }
   }

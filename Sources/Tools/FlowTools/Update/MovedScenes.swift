@@ -46,8 +46,9 @@ extension UpdateRound {
     var redirected: Set<SceneID> = []
     for route in screen.routes where route.parameters == nil && route.target?.arguments == nil {
       guard let written = route.target, let old = existing.target(of: route, in: screen.flow) else { continue }
-      let targets = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
-        .compactMap(\.target).filter { route.name != nil || takers[$0] == nil }
+      let targets = shown.edges.filter {
+        $0.kind == route.kind.kind && $0.identifier == route.string && $0.canBeWritten(besides: takers)
+      }.compactMap(\.target)
       guard let target = newTarget(insteadOf: old, among: targets),
         // Two segues without an identifier to the same screen are one.
         route.name != nil || !redirected.contains(target),
@@ -125,24 +126,22 @@ extension UpdateRound {
       guard let index = existing.screens.firstIndex(where: { $0.syntax.range == move.screen }) else { continue }
       let screen = existing.screens[index]
       let board = existing.boards.firstIndex { $0.identifier == move.storyboard && $0.flow == screen.flow }
-      var lines = layout.declaration(move.screen, docs: move.docs)
+      var isTaken = false
       // A screen there with the same identifier is known to be a different one after the move.
+      if let board, let identifier = identifier(of: index, after: move) {
+        isTaken = !taken[board, default: Set(identifiers(in: board))].insert(identifier).inserted
+      }
+      let lines = layout.declaration(
+        move.screen, docs: move.docs, replacing: move.identifierRange, with: isTaken ? "" : move.identifier)
       if let board {
-        taken[board] = taken[board] ?? Set(identifiers(in: board))
-        let isTaken = identifier(of: move).map { !(taken[board]?.insert($0).inserted ?? false) } ?? false
-        lines = layout.declaration(
-          move.screen, docs: move.docs, replacing: move.identifierRange, with: isTaken ? "" : move.identifier)
         let syntax = existing.boards[board].syntax
         var body = bodies[syntax.range] ?? BodyAddition(layout: layout, range: syntax.range)
         body.add(after: nil, isBlock: lines.count > 1) { $0.verbatim(lines) }
         bodies[syntax.range] = body
+      } else if let place = newBoards.firstIndex(where: { $0.name == move.storyboard && $0.flow == screen.flow }) {
+        newBoards[place].screens.append(lines)
       } else {
-        lines = layout.declaration(move.screen, docs: move.docs, replacing: move.identifierRange, with: move.identifier)
-        if let place = newBoards.firstIndex(where: { $0.name == move.storyboard && $0.flow == screen.flow }) {
-          newBoards[place].screens.append(lines)
-        } else {
-          newBoards.append(NewBoard(name: move.storyboard, flow: screen.flow, screens: [lines]))
-        }
+        newBoards.append(NewBoard(name: move.storyboard, flow: screen.flow, screens: [lines]))
       }
       removed.append(move.screen)
       edits.remove(layout.linesWithComments(of: move.screen, docs: move.docs) ?? move.screen.offsets)
@@ -178,10 +177,8 @@ extension UpdateRound {
   }
 
   /// Returns the identifier of a screen after its move.
-  private func identifier(of move: Relocation) -> Scene.Identifier? {
-    guard let index = existing.screens.firstIndex(where: { $0.syntax.range == move.screen }),
-      let scene = pairs.scenes[index]
-    else { return nil }
+  private func identifier(of index: Int, after move: Relocation) -> Scene.Identifier? {
+    guard let scene = pairs.scenes[index] else { return nil }
     if move.identifier.hasPrefix(" = initial") { return .initial }
     if let own = collection[scene].storyboardIdentifier { return .named(own.text) }
     return move.identifier.isEmpty ? nil : existing.screens[index].syntax.identifier?.ofScene
@@ -197,7 +194,7 @@ extension UpdateRound {
   /// Removes the storyboards that have no screens left, if their files have no more scenes.
   mutating func removeEmptyBoards() {
     let gone = Set(removed)
-    let shown = Set(picture().boards.map { collection.storyboards[$0.index].name })
+    let shown = Set(picture().boards.map(\.name))
     for board in existing.boards where !shown.contains(board.identifier) && !gone.contains(board.syntax.range) {
       let isEmpty = board.syntax.members.allSatisfy { member in
         if case .screen(let screen) = member { gone.contains(screen.range) } else { false }
@@ -297,7 +294,7 @@ extension UpdateRound {
     let said = Set(screen.routes.compactMap { existing.target(of: $0, in: screen.flow).flatMap { pairs.scenes[$0] } })
     let new = edges.filter { edge in
       guard edge.identifier == nil, edge.kind == route.kind.kind, let target = edge.target else { return false }
-      return !said.contains(target) && pairs.screens[target] != nil && takers[target] == nil
+      return !said.contains(target) && pairs.screens[target] != nil && edge.canBeWritten(besides: takers)
     }
     return new.count == 1 ? new[0] : nil
   }

@@ -6,49 +6,43 @@ struct SourceLayout {
   private let file: FileSyntax
   let bytes: [UInt8]
   /// The additional indentation of one level.
-  let step: String
+  private(set) var step = "    "
   /// The line end of the file.
   let lineEnd: String
-  /// True if blank lines surround screens with braces.
+  /// True if blank lines surround screens with braces: they follow all that have them.
   private var separatesScreens = true
 
-  init(_ file: FileSyntax) {
-    self.file = file
-    let bytes = file.source.bytes
-    self.bytes = bytes
-    step = SourceLayout.step(of: file)
+  init(_ existing: ExistingFlows) {
+    file = existing.file
+    bytes = file.source.bytes
     let first = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     lineEnd = first > 0 && bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-    separatesScreens = findSeparators()
-  }
-
-  private static func step(of file: FileSyntax) -> String {
-    for case .flow(let flow) in file.items {
-      for case .storyboard(let storyboard) in flow.members {
-        let outer = indent(at: flow.range.start, in: file.source.bytes)
-        let inner = indent(at: storyboard.range.start, in: file.source.bytes)
-        if inner.hasPrefix(outer), inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
-      }
+    for board in existing.boards {
+      let outer = indent(at: existing.flows[board.flow].syntax.range.start)
+      let inner = indent(at: board.syntax.range.start)
+      guard inner.hasPrefix(outer), inner.count > outer.count else { continue }
+      step = String(inner.dropFirst(outer.count))
+      break
     }
-    return "    "
+    separatesScreens = existing.screens.allSatisfy { screen in
+      let end = screen.syntax.range.end
+      if screen.board == nil || bytes[end - 1] != UInt8(ascii: "}") { return true }
+      return isBlankLine(at: nextLine(from: end)) || closesBlock(at: nextLine(from: end))
+    }
   }
 
-  private static func lineStart(of offset: Int, in bytes: [UInt8]) -> Int {
+  /// Returns the indentation of an offset's line.
+  func indent(at offset: Int) -> String {
+    let line = bytes[lineStart(of: offset)..<offset]
+    return String(decoding: line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+  }
+
+  /// Returns the start of an offset's line.
+  func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     return start
   }
-
-  private static func indent(at offset: Int, in bytes: [UInt8]) -> String {
-    let line = bytes[lineStart(of: offset, in: bytes)..<offset]
-    return String(decoding: line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
-  }
-
-  /// Returns the indentation of an offset's line.
-  func indent(at offset: Int) -> String { SourceLayout.indent(at: offset, in: bytes) }
-
-  /// Returns the start of an offset's line.
-  func lineStart(of offset: Int) -> Int { SourceLayout.lineStart(of: offset, in: bytes) }
 
   /// Returns the end of an offset's line, without its line end.
   func lineContentEnd(from offset: Int) -> Int {
@@ -144,11 +138,16 @@ struct SourceLayout {
     guard let lines = lines(of: range, docs: docs) else {
       return [String(decoding: bytes[range.offsets], as: UTF8.self)]
     }
+    return unindented(bytes[lines], by: range).filter { !$0.isEmpty }
+  }
+
+  /// Returns a text line by line, without the indentation of a declaration and without blanks in empty lines.
+  private func unindented(_ text: ArraySlice<UInt8>, by range: SourceRange) -> [String] {
     let indent = Array(self.indent(at: range.start).utf8)
-    return bytes[lines].split(separator: UInt8(ascii: "\n")).compactMap { line in
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       let rest = line.starts(with: indent) ? line.dropFirst(indent.count) : line
-      return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : String(decoding: rest, as: UTF8.self)
+      return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? "" : String(decoding: rest, as: UTF8.self)
     }
   }
 
@@ -158,10 +157,7 @@ struct SourceLayout {
     else { return nil }
     while lower > 0, !isBlankLine(at: lower) {
       let start = lineStart(of: lower - 1)
-      guard
-        bytes[start..<lower].drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
-          .starts(with: "//".utf8)
-      else { break }
+      guard words(of: start..<lower).starts(with: "//".utf8) else { break }
       lower = start
     }
     if !isBlankLine(at: lower), isBlankLine(before: lower), isBlankLine(at: upper) || closesBlock(at: upper) {
@@ -190,19 +186,6 @@ struct SourceLayout {
     separatesScreens && offset < bytes.count && !isBlankLine(at: offset) && !closesBlock(at: offset)
   }
 
-  /// Finds out if blank lines follow the screens that have braces.
-  private func findSeparators() -> Bool {
-    for case .flow(let flow) in file.items {
-      for case .storyboard(let board) in flow.members {
-        for case .screen(let screen) in board.members where bytes[screen.range.end - 1] == UInt8(ascii: "}") {
-          let next = nextLine(from: screen.range.end)
-          if !isBlankLine(at: next), !closesBlock(at: next) { return false }
-        }
-      }
-    }
-    return true
-  }
-
   /// Returns a declaration line by line, without its indentation, with its comments above and after it and with the
   /// lines between its braces.
   ///
@@ -213,18 +196,11 @@ struct SourceLayout {
   ///   - text: the replacement.
   /// - Returns: its lines.
   func declaration(
-    _ range: SourceRange, docs: SourceRange?, replacing head: SourceRange? = nil, with text: String = ""
+    _ range: SourceRange, docs: SourceRange?, replacing head: SourceRange, with text: String
   ) -> [String] {
-    let whole = linesWithComments(of: range, docs: docs) ?? range.offsets
-    var text =
-      Array(bytes[whole.lowerBound..<(head?.start ?? whole.upperBound)]) + (head == nil ? [] : Array(text.utf8))
-    if let head { text += bytes[head.end..<whole.upperBound] }
-    let indent = Array(self.indent(at: range.start).utf8)
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      let rest = line.starts(with: indent) ? line.dropFirst(indent.count) : line
-      return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? "" : String(decoding: rest, as: UTF8.self)
-    }
+    var declaration = bytes[linesWithComments(of: range, docs: docs) ?? range.offsets]
+    declaration.replaceSubrange(head.offsets, with: text.utf8)
+    let lines = unindented(declaration, by: range)
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
@@ -238,6 +214,11 @@ struct SourceLayout {
     guard isFree, lineContentEnd(from: range.end) == range.end else { return }
     edits.remove(previousTokenEnd(before: open)..<open + 1)
     edits.remove(first..<nextLine(from: range.end))
+  }
+
+  /// Returns a line without its indentation.
+  private func words(of line: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
   func isBlankLine(before offset: Int) -> Bool {
@@ -269,7 +250,7 @@ struct SourceLayout {
     var line = lineStart(of: screen.docs?.range.start ?? screen.range.start)
     while line > 0, !isBlankLine(before: line) {
       let start = lineStart(of: line - 1)
-      let words = bytes[start..<line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let words = words(of: start..<line)
       guard words.starts(with: "//".utf8) else { return nil }
       if words.starts(with: beginning.utf8) { return start..<line }
       line = start
@@ -279,8 +260,7 @@ struct SourceLayout {
 
   /// Returns the words of a comment's line.
   func text(of line: Range<Int>) -> String {
-    let words = bytes[line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(decoding: words.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    String(decoding: words(of: line).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 
   /// Returns the place for such a comment above a screen, and its line.
@@ -307,7 +287,7 @@ struct SourceLayout {
   func remark(before offset: Int) -> Int? {
     guard offset > 0 else { return nil }
     let start = lineStart(of: offset - 1)
-    let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let line = words(of: start..<offset)
     let known = [
       "// Its class \"", "// Its identifier \"", "// The app's main menu", Self.initialRemark, Self.rootActionRemark,
     ]

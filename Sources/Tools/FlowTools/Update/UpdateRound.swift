@@ -83,7 +83,7 @@ struct UpdateRound {
     let foreign = comparison.scenes.compactMap { range, scene in scope.screensOfOthers[range].map { (scene, $0) } }
     // Two screens of one scene are a mistake; with any order of them, the names are the same each time.
     scenesOfOthers = Dictionary(foreign.filter { pairs.screens[$0.0] == nil }) { min($0, $1) }
-    layout = SourceLayout(file)
+    layout = SourceLayout(existing)
     self.errors = errors + comparison.errors
   }
 
@@ -101,9 +101,8 @@ struct UpdateRound {
 
   /// True if the file leaves out the missing parts of a storyboard.
   private func isLeftOut(_ board: StoryboardPicture.Board) -> Bool {
-    let name = collection.storyboards[board.index].name
-    guard let mention = existing.boards.first(where: { $0.identifier == name })?.syntax else {
-      return leftOut.silencesBoard(name, in: existing)
+    guard let mention = existing.boards.first(where: { $0.identifier == board.name })?.syntax else {
+      return leftOut.silencesBoard(board.name, in: existing)
     }
     return leftOut.silences(DriftRules.unmentionedScene, at: mention.identifier?.range ?? mention.name.range)
   }
@@ -114,13 +113,6 @@ struct UpdateRound {
 // An import lets a flow start with the initial controller of the main storyboard. As long as the flow file shows this
 // origin of the start, it follows when another controller becomes the initial one. Any other start was chosen by the
 // user.
-
-/// A start that has moved.
-struct MovedStart {
-  /// The range of the name of the old first screen, or of the new one if there was none.
-  var place: SourceRange
-  var message: String
-}
 
 extension UpdateRound {
   /// The names of the flows whose start may have been chosen by an import: an initial controller, or a screen that code
@@ -138,10 +130,8 @@ extension UpdateRound {
   /// Moves the starts of flows to the screens that an import would choose.
   ///
   /// - Parameter flows: the names of the flows whose start was chosen by an import.
-  /// - Returns: the starts that have moved.
-  mutating func followStarts(of flows: Set<String>) -> [MovedStart] {
+  mutating func followStarts(of flows: Set<String>) {
     let boards = picture().boards
-    var moved: [MovedStart] = []
     for (index, flow) in existing.flows.enumerated() where flows.contains(flow.syntax.name.text) {
       // An import makes one flow for each framework.
       guard existing.flows.filter({ $0.platform == flow.platform }).count == 1,
@@ -169,12 +159,9 @@ extension UpdateRound {
       }
       edits.insert("start ", at: syntax.range.start)
       let name = collection.storyboards[start.storyboard].name
-      moved.append(
-        MovedStart(
-          place: (current.map { existing.screens[$0].syntax } ?? syntax).name.range,
-          message: "the storyboard \(SwiftNames.literal(name)) begins with `\(syntax.name.text)`"))
+      let place = (current.map { existing.screens[$0].syntax } ?? syntax).name.range
+      changes.append((place, "the storyboard \(SwiftNames.literal(name)) begins with `\(syntax.name.text)`"))
     }
-    return moved
   }
 
   // MARK: - Imports
@@ -261,14 +248,6 @@ extension UpdateRound {
     _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
   ) -> ImportNames {
     if let foundNames { return foundNames }
-    let names = newNames(picture, pictured)
-    foundNames = names
-    return names
-  }
-
-  private func newNames(
-    _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
-  ) -> ImportNames {
     var screens: [SceneID: String] = [:]
     for (index, scene) in pairs.scenes { screens[scene] = existing.screens[index].syntax.name.text }
     var segues: [ImportNames.SegueOwner: [String: String]] = [:]
@@ -291,7 +270,9 @@ extension UpdateRound {
       board.screens = board.screens.map(asNamedInFile)
       return board
     }
-    return ImportNames(boards, screens: screens, taken: existing.names, segues: segues, routes: routes)
+    let names = ImportNames(boards, screens: screens, taken: existing.names, segues: segues, routes: routes)
+    foundNames = names
+    return names
   }
 
   /// Returns a screen of the picture with its class in the file, even if the storyboard has another class now.
@@ -325,9 +306,7 @@ extension UpdateRound {
     }
     var names = names
     names.screens = targets
-    return Drafting(
-      collection: collection, names: names,
-      shared: shared[existing.flows[flow].platform] ?? [:], takers: takers)
+    return Drafting(names: names, shared: shared[existing.flows[flow].platform] ?? [:], takers: takers)
   }
 
   /// Finds the parts that the screens of a class share. A new screen takes the same values.

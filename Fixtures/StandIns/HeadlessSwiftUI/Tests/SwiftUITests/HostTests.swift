@@ -58,6 +58,17 @@ import Testing
     #expect(lines.last?.hasSuffix("; `Second` is a tab: write a test with `host.select(\"Second\")`") == true)
   }
 
+  @Test("a step back leaves the detail of a narrow split view before the sheet that it is in")
+  func backInSplit() async {
+    var lines: [String] = []
+    await HeadlessHost.run(SplitApp(), steps: ["Letters", "Open", "back", "back"]) { lines.append($0) }
+    #expect(
+      lines == [
+        "launched: home", "Letters: home + sheet left", "Open: home + sheet left > right", "back: home + sheet left",
+        "back: home",
+      ])
+  }
+
   @Test("tasks run between the steps, on other threads too, and can present")
   func tasks() async {
     #expect(await run("Later", "back") == ["launched: [Start]", "Later: [Start] + sheet help", "back: [Start]"])
@@ -172,6 +183,33 @@ import Testing
 
 private struct TabsApp: App {
   var body: some Scene { WindowGroup { TabsView(model: Model()) } }
+}
+
+/// An app with a split view in a sheet.
+private struct SplitApp: App {
+  var body: some Scene { WindowGroup { HomeView() } }
+
+  private struct HomeView: View {
+    @State private var isPresented = false
+    @State private var column = NavigationSplitViewColumn.sidebar
+
+    var body: some View {
+      VStack {
+        Text("home")
+        Button("Letters") { isPresented = true }
+      }
+      .sheet(isPresented: $isPresented) {
+        NavigationSplitView(columnVisibility: .constant(.automatic), preferredCompactColumn: $column) {
+          VStack {
+            Text("left")
+            Button("Open") { column = .detail }
+          }
+        } detail: {
+          Text("right")
+        }
+      }
+    }
+  }
 }
 
 /// An app with a sheet that a button and a link present.

@@ -44,6 +44,15 @@ public struct HeadlessClasses: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, Make)...) {
     self.init(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
+
+  /// Adds others, which count where both have a name.
+  mutating func add(_ others: HeadlessClasses) {
+    controllers.merge(others.controllers) { $1 }
+    views.merge(others.views) { $1 }
+    segues.merge(others.segues) { $1 }
+    unwindActions.merge(others.unwindActions) { $0.merging($1) { $1 } }
+    segueActions.merge(others.segueActions) { $0.merging($1) { $1 } }
+  }
 }
 
 /// The name of a class in a storyboard file: with its module, if the file says so.

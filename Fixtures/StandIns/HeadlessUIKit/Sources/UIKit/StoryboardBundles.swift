@@ -4,8 +4,11 @@
   private static var registered: [String: [String: HeadlessStoryboard]] = [:]
   /// The bundles of the app that was run last. On a phone they are one: an app's own bundle has its storyboards, too.
   private static var ofApp: [Bundle] = []
-  /// What files name that the app did not load itself.
+  /// What files name: all that the app and its tests have passed.
   private static var classes: HeadlessClasses = [:]
+
+  /// Files in bundles may name those classes, too.
+  static func add(_ others: HeadlessClasses) { classes.add(others) }
 
   static func register(_ storyboard: HeadlessStoryboard, in bundle: Bundle) {
     registered[bundle.bundlePath, default: [:]][storyboard.name] = storyboard
@@ -14,7 +17,7 @@
   /// An app is run whose resources are in one of those bundles.
   static func run(appIn bundles: [Bundle], classes: HeadlessClasses) {
     ofApp = bundles
-    self.classes = classes
+    add(classes)
   }
 
   /// The storyboard of that name. A file that cannot be read stops the program: on a phone, Xcode has compiled it.

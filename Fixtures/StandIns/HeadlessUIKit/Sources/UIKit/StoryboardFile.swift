@@ -180,10 +180,12 @@ extension HeadlessStoryboard {
       scenes: try StoryboardFile(contentsOf: url, classes: classes).scenes)
   }
 
-  /// Reads a storyboard that Interface Builder wrote, and puts it in a bundle, in the main bundle if it is `nil`.
+  /// Reads a storyboard that Interface Builder wrote, and puts it in a bundle, in the main bundle if it is `nil`. The
+  /// classes also count for files that are found in bundles.
   public static func load(
     contentsOf url: URL, in bundle: Bundle? = nil, classes: HeadlessClasses = [:]
   ) throws {
+    StoryboardBundles.add(classes)
     try HeadlessStoryboard(contentsOf: url, classes: classes).register(in: bundle)
   }
 }

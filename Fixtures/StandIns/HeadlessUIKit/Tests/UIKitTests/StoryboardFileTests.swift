@@ -194,6 +194,22 @@ struct StoryboardFileTests {
     }
   }
 
+  @Test("has the classes that a load passed, also where it is found in another bundle")
+  func classesInBundles() throws {
+    final class PassedScreen: UIViewController {}
+    let text = document(
+      """
+      <scene><objects><viewController id="a" customClass="PassedScreen" sceneMemberID="viewController"/></objects></scene>
+      """, initial: "a")
+    try withFiles(["Passed": text]) { folder in
+      try HeadlessStoryboard.load(
+        contentsOf: folder.appendingPathComponent("Passed.storyboard"),
+        classes: ["PassedScreen": PassedScreen.init(coder:)])
+      let bundle = try #require(Bundle(path: folder.path))
+      #expect(UIStoryboard(name: "Passed", bundle: bundle).instantiateInitialViewController() is PassedScreen)
+    }
+  }
+
   @Test("registers the prototypes of its tables and collections")
   func prototypes() throws {
     final class EpisodeCell: UITableViewCell {}

@@ -7,7 +7,7 @@ extension RoutegenSupport {
   /// The answer that a screen gets from a flow, from another screen, or from the app. It is `nil` if everything that could
   /// give an answer is released before it does.
   @MainActor final class Answer<Value> {
-    private let pending: RoutegenPendingAnswer<Value>
+    let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
       pending = RoutegenPendingAnswer(then)
@@ -17,8 +17,6 @@ extension RoutegenSupport {
     deinit {
       if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
-
-    var isGiven: Swift.Bool { pending.isGiven }
 
     func give(_ value: Value?) {
       pending.give(value)

@@ -36,9 +36,13 @@ extension RoutegenSupport.Stage {
   /// flow that has put it there replaces it, or the screen that contains it does.
   private func dismissAll(animated: Swift.Bool) -> UIViewController? {
     let all = shownViewControllers
-    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    // The navigation controller that the app passed is dismissed, too, if the app presents it and the flow is at its bottom.
+    let stack = [held].compactMap { $0 as? UINavigationController }.filter { stack in
+      !all.contains(stack) && stack.viewControllers.first.map { all.contains($0) } == true
+    }
+    let presented = (all + stack).filter { $0.parent == nil && $0.presentingViewController != nil }
     let lowest = presented.filter { each in
-      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+      !RoutegenSupport.surroundings(of: each).dropFirst().contains { presented.contains($0) }
     }
     let places = contained.map { RoutegenSupport.containers(of: $0) } ?? []
     var rest: UIViewController?
@@ -61,14 +65,6 @@ extension RoutegenSupport.Stage {
     if rest == nil, contained == nil { rest = all.first.flatMap { empty(around: $0) } }
     #endif
     return rest
-  }
-}
-
-extension RoutegenSupport {
-  /// Returns the view controllers that a view controller and its parents present, the innermost first. Each is followed by
-  /// the view controllers that are presented over it.
-  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
   }
 }
 #endif

@@ -32,16 +32,19 @@ extension RoutegenSupport.Stage {
   }
 
   #if ROUTEGEN_ALERTS
-  /// Performs a route of the flow that presents. If an alert is shown, the route waits for the user's answer. If code
-  /// dismisses the alert, the route is not performed.
+  /// Performs a route of the flow that presents, or pushes where there may be no stack. If an alert is shown, a route that
+  /// presents waits for the user's answer. If code dismisses the alert, the route is not performed.
   func present(
-    orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    orPush pushes: Swift.Bool = false, orElse ignore: @escaping () -> Swift.Void = {},
+    _ perform: @escaping (UIViewController) -> Swift.Void
   ) {
     let perform = RoutegenSupport.keepingAnimation(perform)
     self.perform(orElse: ignore) {
-      let alert = self.lineage.last?.unanswered
-      guard let alert, alert.controller?.presentingViewController != nil else { return perform($0) }
-      alert.waiting.append(RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orElse: ignore, perform) })
+      guard let alert = self.lineage.last?.unanswered, alert.controller?.presentingViewController != nil,
+        !pushes || ($0.navigationController ?? $0 as? UINavigationController) == nil
+      else { return perform($0) }
+      alert.waiting.append(
+        RoutegenSupport.Answer { $0 == nil ? ignore() : self.present(orPush: pushes, orElse: ignore, perform) })
     }
   }
   #endif

@@ -91,27 +91,24 @@ extension RoutegenSupport.Stage {
       return
     }
     let gate = RoutegenSupport.Gate(unmet, wish)
-    start(gate) {
-      wish.coordinator.begin(unmet, over: wish.screen) {
-        guard let wish = gate.wish else { return }
-        gate.wish = nil
-        // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
-        RoutegenSupport.inNextTurn {
-          wish.goOn { wish.coordinator.stage.grant(wish) }
-          wish.insist?()
-        }
+    let known = started.last?.coordinator
+    wish.coordinator.begin(unmet, over: wish.screen) {
+      guard let wish = gate.wish else { return }
+      gate.wish = nil
+      // Waits for the next turn of the main actor: a screen may be performing a route at this moment.
+      RoutegenSupport.inNextTurn {
+        wish.goOn { wish.coordinator.stage.grant(wish) }
+        wish.insist?()
       }
     }
+    // On a system without SwiftUI flows, no flow is started.
+    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
   }
 
   /// Drops the routes and links that wait for the flows of guards that a link has dismissed.
   func forgetWishes() {
     for gate in outermost.gates(areShown: false) { gate.wish = nil }
   }
-}
-
-extension RoutegenSupport.Stage {
-  // MARK: Flows of guards
 
   /// Returns the gates of this flow and of the flows that it has started: those whose flows are shown, or the others.
   func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
@@ -124,12 +121,5 @@ extension RoutegenSupport.Stage {
 
   /// The stage of the outermost flow, which no other flow has started.
   var outermost: RoutegenSupport.Stage { parent?.outermost ?? self }
-
-  /// Starts the flow of a guard.
-  func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
-    let known = started.last?.coordinator
-    start()
-    if let last = started.last?.coordinator, last !== known { started[started.count - 1].gate = gate }
-  }
 }
 #endif

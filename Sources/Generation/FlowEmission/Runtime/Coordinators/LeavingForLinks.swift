@@ -22,10 +22,14 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Returns the askers of the flow that shows a link, if the flow is in a tab that is not selected.
+  /// Returns the askers of the flow that shows a link or starts others for it, if the flow is in a tab that is not selected.
   private func inOtherTab(_ link: FlowLink, of coordinator: any LinkingCoordinator) -> [Asker] {
-    guard let stage = stage(of: link, in: [coordinator]), let first = stage.shownViewControllers.first
-    else { return [] }
+    #if ROUTEGEN_STARTED_LINKS
+    let stage = stage(of: link, in: [coordinator]) ?? starting(link, in: [coordinator], false)?.stage
+    #else
+    let stage = stage(of: link, in: [coordinator])
+    #endif
+    guard let stage, let first = stage.shownViewControllers.first else { return [] }
     let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
     return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
   }

@@ -25,14 +25,15 @@ extension RoutegenSupport.Stage {
     showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew).flatMap { $0.flows > most ? nil : $0.show }
   }
 
-  /// Returns the way that starts the fewest flows. If several start equally few, the way of the innermost flow is used.
+  /// Returns the way that starts the fewest flows, with the stage of the flow that starts the first of them. If several start
+  /// equally few, the way of the innermost flow is used.
   func starting(
     _ link: FlowLink, in flows: [any LinkingCoordinator], _ areNew: Swift.Bool
-  ) -> (flows: Swift.Int, show: () -> Swift.Void)? {
+  ) -> (flows: Swift.Int, show: () -> Swift.Void, stage: RoutegenSupport.Stage)? {
     flows.flatMap { flow in
       [
         self.starting(link, in: Self.linking(areNew ? flow.stage.parts : flow.stage.children), areNew),
-        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link),
+        (flow as? any LinkStartingCoordinator)?.startingFlow(for: link).map { ($0.flows, $0.show, flow.stage) },
       ]
     }.compactMap { $0 }.min { $0.flows < $1.flows }
   }

@@ -12,6 +12,7 @@ extension RoutegenSupport {
 }
 
 extension RoutegenSupport.Answer: RoutegenSupport.AnyAnswer {
+  var isGiven: Swift.Bool { pending.isGiven }
   func giveNothing() { give(nil) }
 }
 
@@ -55,6 +56,9 @@ extension RoutegenSupport.Stage {
   ) -> RoutegenSupport.Answer<Value>? {
     let isOwed = waiting.contains { $0.controller === screen && $0.route == route && $0.answer?.isGiven == false }
     guard !isOwed else {
+      #if ROUTEGEN_HOOKS
+      isNotPerformed()
+      #endif
       then(nil)
       return nil
     }

@@ -5,9 +5,6 @@ import Foundation
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -36,6 +33,4 @@ extension RoutegenSupport {
     }
   }
 }
-
-extension NSResponder: RoutegenSupport.Storyboarded {}
 #endif

@@ -5,9 +5,6 @@ import UIKit
 // MARK: - Scenes
 
 extension RoutegenSupport {
-  /// The classes that can have `instantiate()`: in protocol extensions, a class and its subclass can each have their own.
-  @MainActor protocol Storyboarded: Swift.AnyObject {}
-
   /// The place of a screen in a storyboard.
   @MainActor struct Scene {
     /// The name space of the screen.
@@ -17,11 +14,9 @@ extension RoutegenSupport {
     /// The storyboard identifier; `nil` for the initial view controller.
     let identifier: Swift.String?
 
-    private var loader: any RoutegenSupport.StoryboardLoading { self }
-
     /// Creates the view controller of the scene.
     func instantiate<Controller: UIViewController>() -> Controller {
-      checked(loader.controller())
+      checked((self as any RoutegenSupport.StoryboardLoading).controller())
     }
 
     func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
@@ -37,8 +32,6 @@ extension RoutegenSupport {
     func controller() -> UIViewController?
   }
 }
-
-extension UIViewController: RoutegenSupport.Storyboarded {}
 
 extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   @available(visionOS, deprecated: 1.0)

@@ -9,8 +9,7 @@ extension RoutegenSupport.Scene {
   func instantiate<Controller: UIViewController>(
     creator: @escaping (Foundation.NSCoder) -> Controller?
   ) -> Controller {
-    let creating: any RoutegenSupport.StoryboardCreating = self
-    return checked(creating.controller(creator: creator))
+    checked((self as any RoutegenSupport.StoryboardCreating).controller(creator: creator))
   }
 }
 

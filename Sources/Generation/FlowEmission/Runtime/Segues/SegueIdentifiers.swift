@@ -2,13 +2,6 @@
 import UIKit
 
 @available(visionOS, deprecated: 1.0) extension RoutegenSupport {
-  #if ROUTEGEN_NAMELESS_SEGUES
-  /// Returns true if a segue has an identifier. In Interface Builder, a segue may lack one.
-  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
-    segue.identifier?.isEmpty == false
-  }
-  #endif
-
   /// Returns the name of a segue. Stops the app if the flow file does not declare the segue.
   static func identifier<Identifier: Swift.RawRepresentable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self

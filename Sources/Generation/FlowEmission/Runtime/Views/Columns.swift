@@ -28,6 +28,7 @@ extension RoutegenViews {
       for column in Column.allCases {
         guard let screen = start(column) else { continue }
         let stage = Stage(screen, inNavigation: columns.contains(column))
+        stage.sheets = PartSheets(over: stage)
         stages[column] = stage
         starts[column] = stage.root.id
       }
@@ -142,7 +143,7 @@ extension RoutegenViews {
           return true
         }
         let nested = Nested(
-          outer: place.spot, isInTab: true, select: select, removeAll: removeAll,
+          outer: place.spot, under: place.spot.stage, select: select, removeAll: removeAll,
           show: { [weak self] screen, column, inNavigation in
             guard let column = column.base as? Column, let screen = screen as? Screen else { return nil }
             return self?.show(screen, in: column, inNavigation: inNavigation)?.spot
@@ -230,7 +231,7 @@ extension RoutegenViews.Spot {
       Swift.assertionFailure("there is no column \(column)")
       return nil
     }
-    let under = nested.isInTab ? nested.outer : nested.presenter.map { $0.spot(of: $0.root) }
+    let under = stage.sheets.outer ?? nested.under.map { $0.spot(of: $0.root) }
     guard var shown = under?.show(screen, in: column, inNavigation: inNavigation) else { return nil }
     let (wrapped, unwrapped) = (shown.wrap, shown.unwrap)
     shown.wrap = { wrap($0).flatMap(wrapped) }

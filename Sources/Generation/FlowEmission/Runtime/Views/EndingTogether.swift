@@ -9,8 +9,7 @@ extension RoutegenViews.Presence {
   func end<Outer: RoutegenViews.Showable>(with outer: RoutegenViews.Presence<Outer>, of coordinator: Swift.AnyObject) {
     finishOuter = { [weak outer, weak coordinator] whenOver, report in
       guard let outer, let coordinator, !outer.shown.isEmpty else { return false }
-      outer.whenOver = whenOver
-      outer.finish {
+      outer.finish(whenOver: whenOver) {
         outer.isEnding = true
         withExtendedLifetime(coordinator) { report() }
         outer.isEnding = false

@@ -27,9 +27,9 @@ extension RoutegenViews.Spot {
       return true
     }
     guard let nested = stage.position.nested else { return false }
-    let outer = nested.outer
-    if nested.isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
-    if nested.isInTab {
+    let (outer, isInTab) = (nested.outer, stage.sheets.outer != nil)
+    if isInTab, stage.goToTab(with: isTarget, then: completion) { return true }
+    if isInTab {
       let isTarget = isOutside ? isTarget : { outer.unwrap($0).map(isTarget) ?? false }
       return outer.goBack(to: isTarget, outside: isOutside, including: including, then: completion)
     }

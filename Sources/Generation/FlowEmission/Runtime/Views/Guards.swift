@@ -156,7 +156,7 @@ extension RoutegenViews.Place {
     let presentation = RoutegenViews.Presentation(
       isCover: isCover, isOver: true, inNavigation: inNavigation, detents: detents
     ) { stage in
-      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.presenter?.sheets.covering === $0 } ?? false }
+      gate.isShown = { [weak stage] in stage.map { $0.position.nested?.under?.sheets.covering === $0 } ?? false }
       stage.sheets.whenGone = { gate.isGone() }
     }
     present([screen], presentation)

@@ -5,14 +5,10 @@ import SwiftUI
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Sheets {
-  /// The sheet, or in the second subscript the cover, if this view presents it; `nil` means the view of the stage.
-  subscript(sheetOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
-    get { hanger == view ? sheet : nil }
-    set { if hanger == view { sheet = newValue } }
-  }
-  subscript(coverOn view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
-    get { hanger == view ? cover : nil }
-    set { if hanger == view { cover = newValue } }
+  /// The presented stage in a cover or in a sheet, if this view presents it; `nil` means the view of the stage.
+  subscript(asCover isCover: Swift.Bool, on view: Swift.ObjectIdentifier?) -> RoutegenViews.Stage? {
+    get { hanger == view ? self[asCover: isCover] : nil }
+    set { if hanger == view { self[asCover: isCover] = newValue } }
   }
 
   /// Chooses the view that will present a sheet or an alert of a screen.
@@ -56,11 +52,12 @@ extension SwiftUI.View {
     content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
+    let cover = shown[asCover: true, on: view]
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking, isHere: sheets.hanger == view)
       #endif
-      .sheet(item: shown[sheetOn: view], onDismiss: sheets.didDismiss) { stage in
+      .sheet(item: shown[asCover: false, on: view], onDismiss: sheets.didDismiss) { stage in
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
@@ -72,9 +69,9 @@ extension SwiftUI.View {
         }
       }
       #if os(macOS)
-      .sheet(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .sheet(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #else
-      .fullScreenCover(item: shown[coverOn: view], onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .fullScreenCover(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #endif
   }
 }

@@ -15,7 +15,7 @@ extension RoutegenViews.Presence {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Stage {
   fileprivate func isLeftLate(_ id: RoutegenViews.Step.Identity) -> Swift.Bool {
-    guard let nested = position.nested, nested.isInTab, !nested.isSelected() else { return false }
+    guard let nested = position.nested, !nested.isSelected() else { return false }
     #if ROUTEGEN_LEAVING
     // The user is not asked about a screen that is not visible.
     guard entries.last?.askers.asking.isEmpty == true else { return false }

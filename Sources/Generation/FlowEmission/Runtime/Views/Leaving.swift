@@ -60,9 +60,13 @@ extension RoutegenViews {
 
     private var wish: Wish?
     private var question: Question?
-    private(set) var isAgreed = false
+    /// The views that have agreed to the request that is being performed.
+    private var agreed: Swift.Set<Swift.ObjectIdentifier> = []
 
     init() {}
+
+    /// Returns true if one of these views has not agreed.
+    func hasToAsk(_ asked: [Asker]) -> Swift.Bool { !asked.allSatisfy { agreed.contains($0.id) } }
 
     /// Returns true if a view is asked first. `perform` is then called once, after all views have agreed. A later request
     /// replaces an earlier one; a refusal drops the request.
@@ -70,7 +74,7 @@ extension RoutegenViews {
       before perform: @escaping () -> Swift.Void, asking asked: @escaping () -> [Asker],
       orElse forget: @escaping () -> Swift.Void = {}
     ) -> Swift.Bool {
-      guard !isAgreed, !asked().isEmpty else { return false }
+      guard hasToAsk(asked()) else { return false }
       wish?.forget()
       wish = Wish(asked: asked, perform: perform, forget: forget)
       if let question, question.asked?.isThere() != false { return true }
@@ -93,14 +97,14 @@ extension RoutegenViews {
       let wish = wish
       self.wish = nil
       self.question = nil
-      if isRefused { wish?.forget() } else { perform { wish?.perform() } }
+      if isRefused { wish?.forget() } else { perform(agreed) { wish?.perform() } }
     }
 
-    /// Calls a closure that all views have agreed to, without asking again.
-    func perform(_ agreed: () -> Swift.Void) {
-      isAgreed = true
-      agreed()
-      isAgreed = false
+    /// Calls a closure without asking the views again that have agreed to it. A link may also ask the views of another tab.
+    func perform(_ agreed: Swift.Set<Swift.ObjectIdentifier>, _ perform: () -> Swift.Void) {
+      self.agreed = agreed
+      perform()
+      self.agreed = []
     }
   }
 
@@ -216,13 +220,13 @@ extension RoutegenViews.Presence {
 
   /// True if a view of the flow or of a started flow has to be asked. False while the flow closes after all have agreed.
   var asksBeforeLeaving: Swift.Bool {
-    shown.first?.place.departures?.isAgreed != true && !askers(seen: false).isEmpty
+    shown.first?.place.departures?.hasToAsk(askers(seen: false)) ?? false
   }
 
   /// Calls a closure that the views of the flow have agreed to, without asking again.
   func perform(_ agreed: () -> Swift.Void) {
     guard let departures = shown.first?.place.departures else { return agreed() }
-    departures.perform(agreed)
+    departures.perform(Swift.Set(askers(seen: false).map(\.id)), agreed)
   }
 
   /// Asks the views of the flow, for a flow of another module. Returns true if all agree.

@@ -27,8 +27,6 @@ extension RoutegenViews {
     var finishOuter: (_ whenOver: @escaping () -> Swift.Void, _ report: @escaping () -> Swift.Void) -> Swift.Bool = {
       _, _ in false
     }
-    /// Called when this flow is over. It ends the inner flow that finishes together with this one.
-    var whenOver: () -> Swift.Void = {}
     /// True while an inner flow reports its result, with which this flow also ends.
     var isEnding = false
     #endif
@@ -43,6 +41,7 @@ extension RoutegenViews {
       #if ROUTEGEN_APP_STACK
       stage.whenShownAgain = { [weak self] in self?.isOver = false }
       #endif
+      stage.root.screen.enter(stage.spot(of: stage.root))
       enter(Place(spot: stage.spot(of: stage.root)))
       return stage
     }
@@ -66,7 +65,7 @@ extension RoutegenViews {
         return [each] + inside.flatMap(within)
       }
       let shown = isOver ? [] : base?.shown ?? []
-      return shown.filter { !isSeen || $0.place.spot.stage?.isOverdue != true }.flatMap(within)
+      return shown.filter { !isSeen || $0.place.spot.stage?.cover?.isOverdue != true }.flatMap(within)
     }
 
     /// The flow's own topmost visible screen. If none is visible, the lowest visible screen of the flows that it has started.

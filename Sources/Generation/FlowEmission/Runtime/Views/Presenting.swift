@@ -25,9 +25,8 @@ extension RoutegenViews {
   @MainActor struct Nested {
     /// The screen that contains the stage in a tab or column, or that has presented it.
     let outer: Spot
-    /// The stage that presents this one; `nil` in a tab or column, whose sheets are presented by the stage around it.
-    weak var presenter: Stage?
-    var isInTab = false
+    /// The stage that presents this one, or the stage around the tab or column of this one.
+    weak var under: Stage?
     /// True unless another tab of the same tab bar is selected.
     var isSelected: () -> Swift.Bool = { true }
     #if ROUTEGEN_LEAVING
@@ -38,22 +37,20 @@ extension RoutegenViews {
     #endif
     /// Selects the tab or column of the stage, or another one next to it. Returns false if it does not exist.
     var select: (Swift.AnyHashable?) -> Swift.Bool = { _ in false }
-    /// Removes all screens of the stage. Returns false if that is not possible.
+    /// Removes all screens of a column, or of a stack of the app. Returns false if that is not possible.
     var removeAll: (@escaping () -> Swift.Void) -> Swift.Bool = { _ in false }
     /// Makes a screen the first screen of a column, and returns its place; `nil` if there is no such column.
     var show: (any Showable, Swift.AnyHashable, Swift.Bool?) -> Spot? = { _, _, _ in nil }
-
-    /// The stage around the tab or column of this one, or the stage that presents this one.
-    var under: Stage? { isInTab ? outer.stage : presenter }
   }
 
-  /// The class `Sheets`, with defaults for modules that have no alerts, and no views that are asked before they are left.
+  /// The class `Sheets`, with defaults for modules that have no alerts, present nothing over sheets, and ask no views before
+  /// they are left.
   @MainActor protocol Cover: Swift.AnyObject {}
 
   /// The sheet or cover over a stage, and the options with which the stage itself is presented. SwiftUI presents one sheet at
   /// a time, so the next sheet waits until the current one is dismissed.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observation.Observable final class Sheets: Cover {
+  @MainActor @Observation.Observable class Sheets: Cover {
     @ObservationIgnored private(set) weak var stage: Stage?
     /// The stage in the sheet or cover.
     private(set) var presented: Stage? {
@@ -102,48 +99,22 @@ extension RoutegenViews {
       }
     }
 
-    /// The presented stage if it is in a sheet (`cover` for a cover). SwiftUI writes `nil` when the user swipes it down.
-    var sheet: Stage? {
-      get { presented?.sheets.presentation.isCover == false ? presented : nil }
-      set { if newValue == nil, sheet != nil { wasSwiped() } }
-    }
-    var cover: Stage? {
-      get { presented?.sheets.presentation.isCover == true ? presented : nil }
-      set { if newValue == nil, cover != nil { wasSwiped() } }
-    }
-
-    private func wasSwiped() {
-      if let presented { takeOver(of: presented.sheets) }
-      presented = nil
-    }
-
-    /// Presents again the screens that the app presented over a sheet while the user was swiping it down, such as the flow of
-    /// a guard. They are presented when the sheet is gone.
-    func takeOver(of sheets: Sheets) {
-      guard let late = sheets.presented, late.sheets.presentation.isOver, stage?.isShown == true else { return }
-      late.sheets.whenGone = {}
-      let (screens, presentation, earlier) = (late.entries.map(\.screen), late.sheets.presentation, next)
-      next = { [weak stage] in
-        earlier()
-        guard let stage else { return }
-        stage.sheets.present(screens, presentation, from: stage.spot(of: stage.path.last ?? stage.root))
+    /// The presented stage if it is in a cover, or if it is in a sheet. SwiftUI writes `nil` when the user swipes it down.
+    subscript(asCover isCover: Swift.Bool) -> Stage? {
+      get { presented?.sheets.presentation.isCover == isCover ? presented : nil }
+      set {
+        guard newValue == nil, let swiped = self[asCover: isCover] else { return }
+        takeOver(of: swiped.sheets)
+        presented = nil
       }
     }
 
-    /// The screen whose tab or column contains the stage. The methods that present, ask and dismiss are passed on to the
-    /// stage of that screen.
-    var outer: Spot? { stage?.position.nested.flatMap { $0.isInTab ? $0.outer : nil } }
+    /// The screen whose tab or column contains the stage; `nil` for other stages.
+    var outer: Spot? { nil }
 
     /// Presents screens over all others of the window, or replaces the current sheet or cover.
     func present(_ screens: [any Showable], _ presentation: Presentation, from origin: Spot) {
       guard let stage, let first = screens.first else { return }
-      if let outer {
-        var origin = origin
-        let wrap = origin.wrap
-        origin.wrap = { wrap($0).flatMap(outer.wrap) }
-        outer.stage?.sheets.present(screens.compactMap(outer.wrap), presentation, from: origin)
-        return
-      }
       withdrawOverdue()
       if presentation.isOver, let presented { return presented.sheets.present(screens, presentation, from: origin) }
       let again = { [weak self] in
@@ -159,25 +130,24 @@ extension RoutegenViews {
         }
         return dismiss {}
       }
-      let made = Stage(first, inNavigation: presentation.inNavigation, .over(stage, from: origin))
+      let position = Stage.Position(
+        isShown: { [weak stage] in stage.map(\.isShown) == true && stage?.sheets.presented === $0 },
+        close: { [weak stage] in stage?.sheets.dismiss(then: $0) }, nested: Nested(outer: origin, under: stage))
+      let made = Stage(first, inNavigation: presentation.inNavigation, position)
       made.sheets.presentation = presentation
       made.sheets.whenReleased = { [weak self] in self?.wasReleased() }
-      for screen in screens.dropFirst() { made.push(screen) }
       presentation.whenMade?(made)
       #if ROUTEGEN_HANGING
       hang(from: origin.id)
       #endif
       presented = made
+      // A flow that enters now opens the link that has waited for it, so the stage is already shown.
+      made.root.screen.enter(made.spot(of: made.root))
+      for screen in screens.dropFirst() { made.push(screen) }
     }
 
     /// Dismisses everything that covers the screens, and calls `completion` when it is gone.
     func dismiss(then completion: @escaping () -> Swift.Void) {
-      if let outer {
-        // Sheets and covers are over the selected tab, so there are none over the other tabs.
-        guard stage?.position.nested?.isSelected() != false else { return completion() }
-        outer.stage?.uncover(outer.id, then: completion)
-        return
-      }
       cancelQuestions()
       whenDismissed.all.append(completion)
       if presented != nil { presented = nil }
@@ -238,15 +208,11 @@ extension RoutegenViews {
     /// is no timer, since SwiftUI shows nothing while the app is in the background.
     var isOverdue: Swift.Bool {
       guard let under = stage?.position.nested?.under else { return false }
-      return under.isOverdue || outer == nil && under.sheets.hasAppeared && isLate
+      return under.sheets.isOverdue || under.sheets.hasAppeared && isLate
     }
 
     /// Withdraws a sheet or cover that SwiftUI has not shown in time. Otherwise it would appear late, over another screen.
     func withdrawOverdue() {
-      if let outer {
-        outer.stage?.sheets.withdrawOverdue()
-        return
-      }
       guard let late = presented, covering == nil else { return }
       late.sheets.whenGone = {}
       let name = "\(late.root.screen)".prefix { $0 != "(" }
@@ -271,23 +237,9 @@ extension RoutegenViews.Cover {
   ) -> Swift.Bool { false }
   func cancelQuestions() {}
   func takeQuestions(of sheets: RoutegenViews.Sheets) {}
+  func takeOver(of sheets: RoutegenViews.Sheets) {}
   func isAsked(before remove: @escaping (RoutegenViews.Stage) -> Swift.Void, leaving index: Swift.Int) -> Swift.Bool {
     false
-  }
-}
-
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension RoutegenViews.Stage.Position {
-  /// Returns the position of a stage that another stage presents.
-  fileprivate static func over(_ presenter: RoutegenViews.Stage, from origin: RoutegenViews.Spot) -> Self {
-    let removeAll = { [weak presenter] (completion: @escaping () -> Swift.Void) in
-      presenter?.sheets.dismiss(then: completion)
-      return true
-    }
-    return Self(
-      isShown: { [weak presenter] in presenter.map(\.isShown) == true && presenter?.sheets.presented === $0 },
-      close: { _ = removeAll($0) },
-      nested: RoutegenViews.Nested(outer: origin, presenter: presenter, removeAll: removeAll))
   }
 }
 

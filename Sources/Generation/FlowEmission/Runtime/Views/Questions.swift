@@ -20,9 +20,7 @@ extension RoutegenViews {
       let id: Swift.String
       let placeholder: SwiftUI.Text
       var text = ""
-      #if ROUTEGEN_SECURE_FIELDS
       var isSecure = false
-      #endif
     }
 
     let title: SwiftUI.Text?
@@ -164,7 +162,6 @@ extension RoutegenViews {
     var body: some SwiftUI.View {
       SwiftUI.ForEach(question.fields.indices, id: \.self) { index in
         let field = question.fields[index]
-        #if ROUTEGEN_SECURE_FIELDS
         if field.isSecure {
           SwiftUI.SecureField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
             .accessibilityIdentifier(field.id)
@@ -172,10 +169,6 @@ extension RoutegenViews {
           SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
             .accessibilityIdentifier(field.id)
         }
-        #else
-        SwiftUI.TextField(text: $question.fields[index].text, prompt: field.placeholder) { field.placeholder }
-          .accessibilityIdentifier(field.id)
-        #endif
       }
       SwiftUI.ForEach(question.choices) { choice in
         SwiftUI.Button(role: choice.role) {

@@ -9,11 +9,12 @@ extension SwiftUI.View {
     of sheets: RoutegenViews.Sheets, content: @escaping (Screen, RoutegenViews.Place<Screen>) -> Content
   ) -> some SwiftUI.View {
     let shown = SwiftUI.Bindable(sheets)
+    let cover = shown[asCover: true]
     return onAppear { sheets.hasAppeared = true }
       #if ROUTEGEN_ALERTS
       .routegenQuestion(of: sheets.asking)
       #endif
-      .sheet(item: shown.sheet, onDismiss: sheets.didDismiss) { stage in
+      .sheet(item: shown[asCover: false], onDismiss: sheets.didDismiss) { stage in
         let detents = stage.sheets.presentation.detents
         if detents.isEmpty {
           RoutegenViews.StageView(stage: stage, content: content)
@@ -25,9 +26,9 @@ extension SwiftUI.View {
         }
       }
       #if os(macOS)
-      .sheet(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .sheet(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #else
-      .fullScreenCover(item: shown.cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
+      .fullScreenCover(item: cover, onDismiss: sheets.didDismiss) { RoutegenViews.StageView(stage: $0, content: content) }
       #endif
   }
 }

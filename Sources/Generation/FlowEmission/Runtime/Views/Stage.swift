@@ -47,7 +47,7 @@ extension RoutegenViews {
     let startsWithStack: Swift.Bool
     @ObservationIgnored var position: Position
     #if ROUTEGEN_PRESENTING
-    @ObservationIgnored private(set) lazy var sheets = Sheets(over: self)
+    @ObservationIgnored lazy var sheets = Sheets(over: self)
     var cover: Sheets? { sheets }
     #else
     var cover: NoCover? { nil }
@@ -71,7 +71,6 @@ extension RoutegenViews {
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.position = position ?? Position()
-      root.screen.enter(spot(of: root))
     }
 
     func spot(of entry: Entry) -> Spot { Spot(stage: self, id: entry.id) }
@@ -84,7 +83,6 @@ extension RoutegenViews {
     }
 
     var isShown: Swift.Bool { position.isShown(self) }
-    var isOverdue: Swift.Bool { cover?.isOverdue ?? false }
 
     func isShown(_ id: Step.Identity) -> Swift.Bool { isShown && entries.contains { $0.id === id } }
 

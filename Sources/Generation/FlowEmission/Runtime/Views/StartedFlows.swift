@@ -26,11 +26,10 @@ extension RoutegenViews.Place {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.Presence {
-  /// Finishes the flow, and calls `report` when its screens are gone. Does nothing if it has finished or was left.
-  func finish(_ report: @escaping () -> Swift.Void) {
+  /// Finishes the flow: calls `whenOver` when it is over, and `report` when its screens are gone. Does nothing if it has
+  /// finished or was left.
+  func finish(whenOver: @escaping () -> Swift.Void = {}, _ report: @escaping () -> Swift.Void) {
     #if ROUTEGEN_ENDS
-    let whenOver = whenOver
-    self.whenOver = {}
     if !shown.isEmpty, endsOuter(whenOver, report) { return }
     #endif
     guard let base, let stage = base.spot.stage, !shown.isEmpty else { return }
@@ -38,9 +37,7 @@ extension RoutegenViews.Presence {
     stage.leave(from: first) { [weak self] stage in
       guard let self, !self.shown.isEmpty else { return }
       self.isOver = true
-      #if ROUTEGEN_ENDS
       whenOver()
-      #endif
       // The screens of the outer flow own it. Keep it alive until it gets the report, even if the user leaves it meanwhile.
       let outer = sequence(first: stage) { $0.position.nested?.under }.dropFirst().flatMap { $0.entries }
       stage.remove({ base.own($0) != nil }) { withExtendedLifetime(outer) { report() } }
@@ -48,15 +45,13 @@ extension RoutegenViews.Presence {
   }
 
   /// Removes a flow of another module, then calls `completion`. Does nothing if the user has already left the flow.
-  func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+  /// `isClosed` is true after the first screen of the flow has asked to close.
+  func remove(
+    _ isRemoved: @escaping (Screen) -> Swift.Bool, isClosed: Swift.Bool = false,
+    then completion: @escaping () -> Swift.Void
+  ) {
     guard let place = shown.first(where: { isRemoved($0.screen) })?.place else { return }
-    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, then: completion)
-  }
-
-  /// Closes a flow of another module, after its first screen has asked to close.
-  func close(_ isClosed: @escaping (Screen) -> Swift.Bool) {
-    guard let place = shown.first(where: { isClosed($0.screen) })?.place else { return }
-    place.spot.stage?.remove({ place.own($0).map(isClosed) ?? false }, isClosed: true) {}
+    place.spot.stage?.remove({ place.own($0).map(isRemoved) ?? false }, isClosed: isClosed, then: completion)
   }
 }
 
@@ -72,7 +67,8 @@ extension RoutegenViews.Stage {
       return
     }
     if index == 0, position.nested?.removeAll(completion) == true { return }
-    if index == 0, isClosed { return position.close(completion) }
+    let isPresented = position.nested?.under != nil && sheets.outer == nil
+    if index == 0, isClosed || isPresented { return position.close(completion) }
     uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
   }
 }

@@ -38,6 +38,7 @@ extension RoutegenViews {
       self.shouldSelect = shouldSelect
       self.didReselect = didReselect
       stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
+      for stage in stages.values { stage.sheets = PartSheets(over: stage) }
     }
 
     /// The stage of a tab.
@@ -69,7 +70,8 @@ extension RoutegenViews {
           Stage.Position(
             isShown: { _ in place.isShown }, isInFront: { isSelected() && place.isInFront },
             isPart: true, close: { place.close(then: $0) },
-            nested: Nested(outer: place.spot, isInTab: true, isSelected: isSelected, select: select)))
+            nested: Nested(
+              outer: place.spot, under: place.spot.stage, isSelected: isSelected, select: select)))
       }
     }
   }

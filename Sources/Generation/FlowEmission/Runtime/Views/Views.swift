@@ -30,30 +30,25 @@ extension RoutegenViews {
     let content: (Screen, Place<Screen>) -> Content
 
     var body: some SwiftUI.View {
-      if stage.hasStack {
-        SwiftUI.NavigationStack(path: $stage.steps) {
+      SwiftUI.Group {
+        if stage.hasStack {
+          SwiftUI.NavigationStack(path: $stage.steps) {
+            EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
+              .navigationDestination(for: Step.self) {
+                StepView(step: $0, stage: stage, content: content, kept: stage.entry(of: $0))
+              }
+          }
+        } else {
           EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
-            .navigationDestination(for: Step.self) {
-              StepView(step: $0, stage: stage, content: content, kept: stage.entry(of: $0))
-            }
         }
-        .environment(\.routegenIsInStack, true)
-        #if ROUTEGEN_APP_STACK
-        .environment(\.[RoutegenValue<AppRows>()], nil)
-        #endif
-        #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace(stage: stage))
-        #endif
-      } else {
-        EntryView(id: stage.root.id, entry: stage.root, stage: stage, content: content).equatable()
-          .environment(\.routegenIsInStack, false)
-          #if ROUTEGEN_APP_STACK
-        .environment(\.[RoutegenValue<AppRows>()], nil)
-          #endif
-          #if ROUTEGEN_ZOOM
-        .modifier(RoutegenZoomSpace(stage: stage))
-        #endif
       }
+      .environment(\.routegenIsInStack, stage.hasStack)
+      #if ROUTEGEN_APP_STACK
+      .environment(\.[RoutegenValue<AppRows>()], nil)
+      #endif
+      #if ROUTEGEN_ZOOM
+      .modifier(RoutegenZoomSpace(stage: stage))
+      #endif
     }
   }
 
