@@ -21,8 +21,6 @@ import UIKit
 
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/WindowProbe.swift
-
 // Runtime/Coordinators/Starting.swift: HOOKS
 
 // Runtime/Coordinators/Settling.swift

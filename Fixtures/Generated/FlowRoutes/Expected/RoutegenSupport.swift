@@ -19,8 +19,6 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift: HOOKS
 
-// Runtime/Coordinators/WindowProbe.swift
-
 // Runtime/Coordinators/Starting.swift: HOOKS
 
 // Runtime/Coordinators/Settling.swift

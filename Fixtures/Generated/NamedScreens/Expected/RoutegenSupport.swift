@@ -35,8 +35,6 @@ import UIKit
 
 // Runtime/Coordinators/Animation.swift
 
-// Runtime/Coordinators/WindowProbe.swift
-
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

@@ -28,8 +28,6 @@ import UIKit
 
 // Runtime/Coordinators/KeptCoordinators.swift
 
-// Runtime/Coordinators/WindowProbe.swift
-
 // Runtime/Coordinators/Starting.swift
 
 // Runtime/Coordinators/Settling.swift

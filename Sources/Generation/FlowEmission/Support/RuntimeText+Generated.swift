@@ -418,7 +418,7 @@ extension RoutegenSupport.Stage {
         split: split, index: index, stack: stack, placeholder: isSecondary ? make : nil,
         shownPlaceholder: isSecondary ? first : nil))
     guard isSecondary else { return }
-    let probe = RoutegenSupport.WindowProbe(frame: .zero)
+    let probe = RoutegenSupport.ColumnProbe(frame: .zero)
     probe.isHidden = true
     probe.report = { [weak stack] in
       if let stack { self.hasMoved(stack) }
@@ -527,6 +527,17 @@ extension UISplitViewController {
       return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
     }
     return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that calls `report` each time it enters or leaves a window.
+  @MainActor final class ColumnProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      inNextTurn { self.report() }
+    }
   }
 }
 #endif
@@ -2352,14 +2363,12 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` once the app has put the outermost container of a view controller into a window, as UIKit needs.
+  /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     onWindow = onWindow ?? []
     let probe = RoutegenSupport.WindowProbe(frame: .zero)
     probe.isHidden = true
-    probe.report = { [weak controller, weak probe] in
-      guard let probe, probe.window != nil else { return }
-      probe.removeFromSuperview()
+    probe.report = { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
         let waiting = self.onWindow ?? []
         self.onWindow = nil
@@ -2368,6 +2377,22 @@ extension RoutegenSupport.Stage {
       }
     }
     RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
   }
 }
 #endif
@@ -2726,6 +2751,8 @@ extension FlowScreen {
   }
 
   private static var all: [Named] = []
+  /// The closures that set the identifiers of views after they are loaded. Each returns false until the view is loaded.
+  private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
     all.removeAll { $0.controller == nil || $0.controller === controller }
@@ -2733,23 +2760,30 @@ extension FlowScreen {
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    guard let view = controller.viewIfLoaded else {
-      return beforeSleep { [weak controller] in
-        if let controller { identify(controller, screen) }
-      }
+    let identifies = { [weak controller] in
+      guard let controller else { return true }
+      guard let view = controller.viewIfLoaded else { return false }
+      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+      return true
     }
-    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+    guard !identifies() else { return }
+    if waiting.isEmpty { observe() }
+    waiting.append(identifies)
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
     all.last { $0.controller === controller }?.screen()
   }
 
-  /// Calls `perform` once, before the main run loop sleeps, when UIKit has done its work. UIKit notifies only the view
-  /// controller itself when it loads a view.
-  private static func beforeSleep(_ perform: @escaping () -> Swift.Void) {
-    let activity = CFRunLoopActivity.beforeWaiting.rawValue
-    let observer = CFRunLoopObserverCreateWithHandler(nil, activity, false, Swift.Int.max) { _, _ in perform() }
+  /// Calls the waiting closures each time before the main run loop sleeps, when UIKit has done its work. UIKit notifies only
+  /// the view controller itself when it loads a view.
+  private static func observe() {
+    let observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
+    ) { _, _ in
+      waiting.removeAll { $0() }
+      if !waiting.isEmpty { observe() }
+    }
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 }
@@ -3203,22 +3237,6 @@ extension RoutegenSupport.Stage {
     showColumn(of: controller)
     #endif
     return controller
-  }
-}
-#endif
-"""###,
-    "Coordinators/WindowProbe": ###"""
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
-
-extension RoutegenSupport {
-  /// A hidden view that calls `report` in the next turn each time it enters or leaves a window.
-  @MainActor final class WindowProbe: UIView {
-    var report: () -> Swift.Void = {}
-
-    override func didMoveToWindow() {
-      inNextTurn { self.report() }
-    }
   }
 }
 #endif

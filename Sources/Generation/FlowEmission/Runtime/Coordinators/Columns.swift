@@ -51,7 +51,7 @@ extension RoutegenSupport.Stage {
         split: split, index: index, stack: stack, placeholder: isSecondary ? make : nil,
         shownPlaceholder: isSecondary ? first : nil))
     guard isSecondary else { return }
-    let probe = RoutegenSupport.WindowProbe(frame: .zero)
+    let probe = RoutegenSupport.ColumnProbe(frame: .zero)
     probe.isHidden = true
     probe.report = { [weak stack] in
       if let stack { self.hasMoved(stack) }
@@ -160,6 +160,17 @@ extension UISplitViewController {
       return (column == 0 ? viewControllers.first : viewControllers.dropFirst().last) as? UINavigationController
     }
     return Column(rawValue: column).flatMap { viewController(for: $0) } as? UINavigationController
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that calls `report` each time it enters or leaves a window.
+  @MainActor final class ColumnProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      inNextTurn { self.report() }
+    }
   }
 }
 #endif

@@ -28,14 +28,12 @@ extension RoutegenSupport.Stage {
     }
   }
 
-  /// Calls `perform` once the app has put the outermost container of a view controller into a window, as UIKit needs.
+  /// Calls `perform` after the app has put the outermost container of a view controller into a window.
   func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
     onWindow = onWindow ?? []
     let probe = RoutegenSupport.WindowProbe(frame: .zero)
     probe.isHidden = true
-    probe.report = { [weak controller, weak probe] in
-      guard let probe, probe.window != nil else { return }
-      probe.removeFromSuperview()
+    probe.report = { [weak controller] in
       RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
         let waiting = self.onWindow ?? []
         self.onWindow = nil
@@ -44,6 +42,22 @@ extension RoutegenSupport.Stage {
       }
     }
     RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
+  }
+}
+
+extension RoutegenSupport {
+  /// A hidden view that calls `report` once, when it enters a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    var report: () -> Swift.Void = {}
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
   }
 }
 #endif

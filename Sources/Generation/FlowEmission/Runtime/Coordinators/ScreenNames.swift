@@ -21,6 +21,8 @@ extension FlowScreen {
   }
 
   private static var all: [Named] = []
+  /// The closures that set the identifiers of views after they are loaded. Each returns false until the view is loaded.
+  private static var waiting: [() -> Swift.Bool] = []
 
   static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
     all.removeAll { $0.controller == nil || $0.controller === controller }
@@ -28,23 +30,30 @@ extension FlowScreen {
   }
 
   static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
-    guard let view = controller.viewIfLoaded else {
-      return beforeSleep { [weak controller] in
-        if let controller { identify(controller, screen) }
-      }
+    let identifies = { [weak controller] in
+      guard let controller else { return true }
+      guard let view = controller.viewIfLoaded else { return false }
+      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+      return true
     }
-    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+    guard !identifies() else { return }
+    if waiting.isEmpty { observe() }
+    waiting.append(identifies)
   }
 
   static func screen(of controller: UIViewController) -> FlowScreen? {
     all.last { $0.controller === controller }?.screen()
   }
 
-  /// Calls `perform` once, before the main run loop sleeps, when UIKit has done its work. UIKit notifies only the view
-  /// controller itself when it loads a view.
-  private static func beforeSleep(_ perform: @escaping () -> Swift.Void) {
-    let activity = CFRunLoopActivity.beforeWaiting.rawValue
-    let observer = CFRunLoopObserverCreateWithHandler(nil, activity, false, Swift.Int.max) { _, _ in perform() }
+  /// Calls the waiting closures each time before the main run loop sleeps, when UIKit has done its work. UIKit notifies only
+  /// the view controller itself when it loads a view.
+  private static func observe() {
+    let observer = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, false, Swift.Int.max
+    ) { _, _ in
+      waiting.removeAll { $0() }
+      if !waiting.isEmpty { observe() }
+    }
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 }
