@@ -125,6 +125,7 @@ extension Pass {
       files.flatMap(\.items.routes) + flowDeclarations[flow.index].syntax.members.routes
       + screens(of: flow).flatMap { screenDeclarations[$0.index].syntax.members.routes }
     if let route = routes.first(where: { $0.name?.text == path.text && [.alert, .dialog, .do].contains($0.kind) }) {
+      comparisonsLeft -= routes.count
       diagnostics.add(
         AnalysisRules.misplacedTarget, "`\(path.text)` is \(route.kind.withArticle), which is a route itself",
         at: path.range, notes: route.name.map { [.init("it is declared here", at: $0.range)] } ?? [],
