@@ -96,7 +96,8 @@ struct SupportEmitter {
       "Flows", "Stage", features.contains(.presenting) ? nil : "NoCover", "Presence", "Views",
       features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
       features.contains(.presenting) ? "Presenting" : nil,
-      hasGuards || flows.contains { !plan.program[$0].routes.isEmpty } ? "PresentingOver" : nil,
+      features.contains(.presenting) && (hasGuards || flows.contains { !plan.program[$0].routes.isEmpty })
+        ? "PresentingOver" : nil,
       features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
       plan.replacesViews ? "Replacing" : nil,
       features.contains(.inPlace) ? "ReplacingInPlace" : nil,
