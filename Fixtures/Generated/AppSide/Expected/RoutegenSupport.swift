@@ -115,9 +115,7 @@ enum FlowLink {
   case shop(ShopFlow.Link)
   case checkout(CheckoutFlow.Link)
   case visit(VisitFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

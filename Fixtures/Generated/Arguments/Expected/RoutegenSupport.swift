@@ -47,9 +47,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 
@@ -116,9 +116,7 @@ import UIKit
 enum FlowLink {
   case shop(ShopFlow.Link)
   case trip(TripFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

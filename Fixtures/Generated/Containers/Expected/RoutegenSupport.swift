@@ -27,9 +27,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS, SPLITS
 
@@ -102,9 +102,6 @@ import UIKit
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Only members see what is new.
   case member  // Hooks.flow:9
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -138,9 +135,7 @@ enum FlowLink {
   case notes(NotesFlow.Link)
   case mail(MailFlow.Link)
   case desk(DeskFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }

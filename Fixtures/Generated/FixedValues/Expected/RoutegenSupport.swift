@@ -93,9 +93,7 @@ import SwiftUI
 enum FlowLink {
   case book(BookFlow.Link)
   case document(DocumentFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }

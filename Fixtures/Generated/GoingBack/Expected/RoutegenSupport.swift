@@ -119,9 +119,6 @@ import SwiftUI
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has signed in.
   case signedIn  // Shop.flow:4
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -142,9 +139,7 @@ extension FlowGuard {
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case shop(ShopFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .shop(ShopFlow.Link(parsing: address))

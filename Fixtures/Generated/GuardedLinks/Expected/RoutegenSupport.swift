@@ -25,9 +25,9 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -59,9 +59,6 @@ import UIKit
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // Bank.flow:5
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -87,9 +84,7 @@ enum FlowLink {
   case accounts(AccountsFlow.Link)
   case transfer(TransferFlow.Link)
   case login(LoginFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -101,9 +101,6 @@ import SwiftUI
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// A login of SwiftUI, which flows of UIKit and of SwiftUI require.
   case signedIn  // Store.flow:2
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -127,9 +124,7 @@ extension FlowGuard {
 enum FlowLink {
   case store(StoreFlow.Link)
   case reviews(ReviewsFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

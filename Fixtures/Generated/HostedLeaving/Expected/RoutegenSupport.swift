@@ -101,9 +101,7 @@ import SwiftUI
 enum FlowLink {
   case notes(NotesFlow.Link)
   case compose(ComposeFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -25,9 +25,9 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -79,9 +79,7 @@ import UIKit
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case shop(ShopFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .shop(ShopFlow.Link(parsing: address))

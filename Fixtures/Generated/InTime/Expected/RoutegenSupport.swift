@@ -27,9 +27,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -78,9 +78,6 @@ import UIKit
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has shown a card.
   case member  // Market.flow:4
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -125,9 +122,7 @@ enum FlowLink {
   case shop(ShopFlow.Link)
   case checkout(CheckoutFlow.Link)
   case addressFlow(AddressFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }

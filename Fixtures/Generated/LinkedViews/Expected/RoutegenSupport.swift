@@ -36,9 +36,7 @@ import SwiftUI
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case shop(ShopFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .shop(ShopFlow.Link(parsing: address))

@@ -33,9 +33,7 @@ enum FlowLink {
   case reading(ReadingFlow.Link)
   case people(PeopleFlow.Link)
   case shared(SharedFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }

@@ -69,9 +69,7 @@ import UIKit
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case app(AppFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .app(AppFlow.Link(parsing: address))

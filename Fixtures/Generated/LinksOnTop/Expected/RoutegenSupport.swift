@@ -27,9 +27,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 
@@ -77,9 +77,6 @@ import UIKit
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case member  // Notes.flow:3
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -108,9 +105,7 @@ enum FlowLink {
   case slip(SlipFlow.Link)
   case notes(NotesFlow.Link)
   case tour(TourFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

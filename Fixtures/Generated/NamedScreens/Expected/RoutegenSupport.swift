@@ -39,9 +39,9 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 

@@ -41,9 +41,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift: ALERTS
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift: ALERTS
 
@@ -106,9 +106,7 @@ import UIKit
 enum FlowLink {
   case attribute(AttributeFlow.Link)
   case noneFlow(NoneFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

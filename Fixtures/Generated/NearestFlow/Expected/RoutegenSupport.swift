@@ -27,9 +27,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -120,9 +120,7 @@ enum FlowLink {
   case frame(FrameFlow.Link)
   case map(MapFlow.Link)
   case lake(LakeFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -22,9 +22,7 @@
 enum FlowLink {
   case hotel(HotelFlow.Link)
   case chat(ChatFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

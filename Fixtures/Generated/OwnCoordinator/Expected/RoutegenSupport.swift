@@ -23,9 +23,9 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -76,9 +76,7 @@ import UIKit
 enum FlowLink {
   case tour(TourFlow.Link)
   case club(ClubFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -57,9 +57,7 @@ import UIKit
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case own(OwnFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .own(OwnFlow.Link(parsing: address))

@@ -20,9 +20,7 @@
 enum FlowLink {
   case parcels(ParcelsFlow.Link)
   case post(PostFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -125,9 +125,7 @@ enum FlowLink {
   case tickets(TicketsFlow.Link)
   case counts(CountsFlow.Link)
   case floors(FloorsFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

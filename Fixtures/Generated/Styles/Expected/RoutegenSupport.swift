@@ -69,9 +69,7 @@ import UIKit
 enum FlowLink {
   case louvre(LouvreFlow.Link)
   case wardrobe(WardrobeFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

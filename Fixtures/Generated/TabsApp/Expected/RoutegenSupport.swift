@@ -25,9 +25,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 

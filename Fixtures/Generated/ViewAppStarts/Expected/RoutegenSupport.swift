@@ -46,9 +46,6 @@ import SwiftUI
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // App.flow:3
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -69,9 +66,7 @@ extension FlowGuard {
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case tour(TourFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .tour(TourFlow.Link(parsing: address))

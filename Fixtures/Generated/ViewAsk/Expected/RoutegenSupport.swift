@@ -68,9 +68,6 @@ import SwiftUI
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // Notes.flow:4
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -101,9 +98,7 @@ enum FlowLink {
   case notes(NotesFlow.Link)
   case share(ShareFlow.Link)
   case visit(VisitFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -53,9 +53,6 @@ import SwiftUI
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // Bank.flow:5
   case pin  // Bank.flow:6
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -82,9 +79,7 @@ enum FlowLink {
   case safe(SafeFlow.Link)
   case login(LoginFlow.Link)
   case shop(ShopFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -49,9 +49,7 @@ enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case signedIn  // Shop.flow:4
   /// Somebody is of age, which only a user can say.
   case ofAge  // Shop.flow:6
-}
 
-extension FlowGuard {
   /// The guards that have to be met before this guard's flow starts.
   var prerequisites: [FlowGuard] {
     switch self {
@@ -84,9 +82,7 @@ enum FlowLink {
   case shop(ShopFlow.Link)
   case account(AccountFlow.Link)
   case login(LoginFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

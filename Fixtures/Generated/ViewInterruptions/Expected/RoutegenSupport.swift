@@ -68,9 +68,6 @@ import SwiftUI
 /// A condition that has to be met before a screen or a flow is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   case member  // App.flow:3
-}
-
-extension FlowGuard {
 
   /// Returns the first unmet guard; `nil` if all are met.
   @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
@@ -97,9 +94,7 @@ enum FlowLink {
   case letters(LettersFlow.Link)
   case films(FilmsFlow.Link)
   case vault(VaultFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

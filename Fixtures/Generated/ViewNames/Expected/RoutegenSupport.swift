@@ -67,9 +67,7 @@ import SwiftUI
 enum FlowLink {
   case nasty(NastyFlow.Link)
   case other(OtherFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   @MainActor init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

@@ -64,9 +64,7 @@ import SwiftUI
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case notes(NotesFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .notes(NotesFlow.Link(parsing: address))

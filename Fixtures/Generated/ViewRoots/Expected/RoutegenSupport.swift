@@ -60,9 +60,7 @@ import SwiftUI
 /// A link to a screen of any flow, with the values from a URL or a path.
 enum FlowLink {
   case mail(MailFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try .mail(MailFlow.Link(parsing: address))

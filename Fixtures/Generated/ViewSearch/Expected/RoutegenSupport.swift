@@ -63,9 +63,7 @@ import SwiftUI
 enum FlowLink {
   case library(LibraryFlow.Link)
   case tour(TourFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

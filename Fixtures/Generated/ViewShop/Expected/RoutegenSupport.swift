@@ -65,9 +65,7 @@ import SwiftUI
 enum FlowLink {
   case shop(ShopFlow.Link)
   case orders(OrdersFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

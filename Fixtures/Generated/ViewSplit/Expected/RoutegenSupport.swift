@@ -63,9 +63,7 @@ import SwiftUI
 enum FlowLink {
   case mail(MailFlow.Link)
   case manual(ManualFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.best(at: address) { try Self.make(&$0) }

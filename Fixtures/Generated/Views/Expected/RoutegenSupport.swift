@@ -38,9 +38,9 @@ import UIKit
 
 // Runtime/Coordinators/FlowRoutes.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -94,9 +94,7 @@ import UIKit
 /// A link to a screen of any flow, with the values from a URL or a path.
 public enum FlowLink {
   case server(ServerFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   public init(parsing address: Swift.String) throws {
     self = try .server(ServerFlow.Link(parsing: address))

@@ -23,9 +23,9 @@ import UIKit
 
 // Runtime/Coordinators/Settling.swift
 
-// Runtime/Coordinators/StartingInContainers.swift
-
 // Runtime/Coordinators/Presenting.swift
+
+// Runtime/Coordinators/StartingInContainers.swift
 
 // Runtime/Coordinators/Closing.swift
 
@@ -97,9 +97,7 @@ import SwiftUI
 enum FlowLink {
   case store(StoreFlow.Link)
   case orders(OrdersFlow.Link)
-}
 
-extension FlowLink {
   /// Reads a URL or a path.
   init(parsing address: Swift.String) throws {
     self = try RoutegenLinks.link(at: address) { try Self.make(&$0) }

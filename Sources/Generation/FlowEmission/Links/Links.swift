@@ -62,9 +62,7 @@ struct FlowLinkEmitter {
       /// A link to a screen of any flow, with the values from a URL or a path.
       \(plan.flowLinks.access.modifier)enum \(type: SwiftNames.flowLink) {
         \(lines: zip(plan.flowLinks.names, flows).map(`case`))
-      }
 
-      extension \(extending: SwiftNames.flowLink) {
         \(reading(flows))
 
         \(path(of: flows))

@@ -129,9 +129,7 @@ struct FlowGuardEmitter {
       /// A condition that has to be met before a screen or a flow is shown.
       \(access.modifier)enum \(type: "FlowGuard"): Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         \(lines: plan.program.guards.map(`case`))
-      }
 
-      extension \(extending: "FlowGuard") {
         \(prerequisites)
 
         /// Returns the first unmet guard\(prerequisites.isEmpty ? "" : ", or the unmet prerequisite that has to be met before it"); `nil` if all are met.

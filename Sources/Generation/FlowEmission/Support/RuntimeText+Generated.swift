@@ -1878,7 +1878,7 @@ extension RoutegenSupport.Stage {
     let stage = stage(of: link, in: [coordinator])
     #endif
     guard let stage, let first = stage.shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    let all = Self.fromFront(in: RoutegenSupport.outermost(first))
     return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
   }
 
@@ -1893,7 +1893,7 @@ extension RoutegenSupport.Stage {
   /// The askers that the user sees or that are under the visible screen, without those in tabs that are not selected.
   private var inFront: [Asker] {
     guard let first = shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    let all = Self.fromFront(in: RoutegenSupport.outermost(first))
     return inFlow.filter { asker in all.contains { $0 === asker.controller } }
   }
 }
@@ -1941,20 +1941,6 @@ import UIKit
 extension LinkingCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
-}
-
-extension RoutegenSupport {
-  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
-  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
-    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
-  }
 }
 
 extension RoutegenSupport.Stage {
@@ -2014,11 +2000,23 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
+  static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = RoutegenSupport.presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
+  }
+
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
-    return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+    return Self.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 }
@@ -2119,7 +2117,7 @@ extension RoutegenSupport.Stage {
   func onTop() -> UIViewController? {
     let all = shownViewControllers
     guard let first = all.first else { return nil }
-    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    let top = Self.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? uppermost)
   }
 }
@@ -2338,18 +2336,6 @@ import UIKit
 
 // MARK: Presenting
 
-extension RoutegenSupport.Presentation {
-  static func present(
-    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
-  ) -> Self {
-    let isAnimated = animated && RoutegenSupport.isAnimated
-    return Self(
-      screen: screen, navigationController: navigationController, style: style, stack: navigationController
-    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// Presents a view controller over a screen and over everything presented there, as soon as the screen is in a window.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
@@ -2377,6 +2363,18 @@ extension RoutegenSupport.Stage {
       }
     }
     RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
+  }
+}
+
+extension RoutegenSupport.Presentation {
+  static func present(
+    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+  ) -> Self {
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController, style: style, stack: navigationController
+    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
   }
 }
 

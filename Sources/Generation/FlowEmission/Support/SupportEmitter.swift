@@ -40,6 +40,9 @@ struct SupportEmitter {
       use.files(for: framework) + (framework == .uiKit && plan.hasSegueActions ? ["Segues/SegueActions"] : [])
       + (coordinators?.files ?? [])
     guard !files.isEmpty || FlowScreenEmitter(plan: plan).names(framework) else { return "" }
+    let nameSpace: [Substring] = [
+      "/// The code that all generated files share.", "@MainActor enum RoutegenSupport {}", "",
+    ]
     // Links that are visible to others import Foundation for them, and a file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return """
@@ -47,12 +50,7 @@ struct SupportEmitter {
       \("import Foundation", if: !areLinksSeen)
       \(FileImports.code(framework.module, framework == .uiKit ? plan.anchorAccess ?? .internal : .internal))
 
-      /// The code that all generated files share.
-      @MainActor enum RoutegenSupport {}
-
-      \("// MARK: - Segues", if: use.segues)
-
-      \(runtime.code(files))
+      \(runtime.code(files, after: nameSpace + (use.segues ? ["// MARK: - Segues", ""] : [])))
       #endif
       """
   }
@@ -321,12 +319,17 @@ struct Runtime {
 
   /// Returns the code of files, with an empty line between them.
   ///
-  /// - Parameter names: the files, such as `Links/URLs`.
+  /// - Parameters:
+  ///   - names: the files, such as `Links/URLs`.
+  ///   - head: the lines before them, with the name space that they extend.
   /// - Returns: the code.
-  func code(_ names: [String]) -> Code {
+  func code(_ names: [String], after head: [Substring] = []) -> Code {
     let files = names.map { (name: $0, lines: Self.lines(of: $0)) }
-    if writesNames { return Code(files.map { mention(of: $0.name, $0.lines) }, separator: "\n\n") }
-    let lines = Array(files.map { chosen(Self.body(of: $0.lines)) }.joined(separator: [""]))
+    if writesNames {
+      let heads = head.split(separator: "").map { Code(stringLiteral: $0.joined(separator: "\n")) }
+      return Code(heads + files.map { mention(of: $0.name, $0.lines) }, separator: "\n\n")
+    }
+    let lines = head + Array(files.map { chosen(Self.body(of: $0.lines)) }.joined(separator: [""]))
     return Code(stringLiteral: Self.joiningExtensions(lines).map(spelled).joined(separator: "\n"))
   }
 
@@ -388,6 +391,7 @@ struct Runtime {
     var joined: [Substring] = []
     let nameSpaces: [Substring: Substring] = [
       "enum RoutegenLinks {": "extension RoutegenLinks {",
+      "@MainActor enum RoutegenSupport {}": "extension RoutegenSupport {",
       "@MainActor enum RoutegenViews {": "extension RoutegenViews {",
     ]
     /// The head of the last extension, with its attribute, and the index of its closing brace.
@@ -399,12 +403,14 @@ struct Runtime {
         let head = attributes + [extended]
         let between = last?.end.map { joined[($0 + 1)...] } ?? []
         if let end = last?.end, last?.head == head, between.allSatisfy({ $0.isEmpty || $0.hasPrefix("// MARK: ") }) {
-          joined.replaceSubrange(end..., with: between.map { $0.isEmpty ? $0 : "  \($0)" })
+          let opened = joined[end] == "}" ? [] : [joined[end].dropLast()]
+          joined.replaceSubrange(end..., with: opened + between.map { $0.isEmpty ? $0 : "  \($0)" })
           last = (head, nil)
           continue
         }
         last = joined.last?.hasPrefix("@") == true ? nil : (head, nil)
         joined += attributes
+        if line.hasSuffix("}") { last?.end = joined.count }
       } else if line == "}", last?.end == nil {
         last?.end = joined.count
       }

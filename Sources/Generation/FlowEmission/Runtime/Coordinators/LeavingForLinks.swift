@@ -30,7 +30,7 @@ extension RoutegenSupport.Stage {
     let stage = stage(of: link, in: [coordinator])
     #endif
     guard let stage, let first = stage.shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    let all = Self.fromFront(in: RoutegenSupport.outermost(first))
     return stage.shownViewControllers.contains { all.contains($0) } ? [] : stage.inFlow
   }
 
@@ -45,7 +45,7 @@ extension RoutegenSupport.Stage {
   /// The askers that the user sees or that are under the visible screen, without those in tabs that are not selected.
   private var inFront: [Asker] {
     guard let first = shownViewControllers.first else { return [] }
-    let all = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first))
+    let all = Self.fromFront(in: RoutegenSupport.outermost(first))
     return inFlow.filter { asker in all.contains { $0 === asker.controller } }
   }
 }

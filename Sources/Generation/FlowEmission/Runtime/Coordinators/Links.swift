@@ -16,20 +16,6 @@ extension LinkingCoordinator {
   func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
-extension RoutegenSupport {
-  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
-  @MainActor static func fromFront(in controller: UIViewController) -> [UIViewController] {
-    let children: [UIViewController] =
-      switch controller {
-      case let stack as UINavigationController: stack.viewControllers
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
-      default: controller.children
-      }
-    let presented = presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
-    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// The link of a screen, with the screen's view controller or one that contains it.
   struct Linked {
@@ -87,11 +73,23 @@ extension RoutegenSupport.Stage {
     return controller
   }
 
+  /// Returns a view controller and all view controllers in it and over it, uppermost first, without unselected tabs.
+  static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = RoutegenSupport.presented(by: controller).map { $0.isBeingDismissed ? [] : fromFront(in: $0) } ?? []
+    return presented + children.reversed().flatMap { fromFront(in: $0) } + [controller]
+  }
+
   /// Returns the link of the uppermost screen whose link a new coordinator could open. Other links work only in a flow that
   /// is already shown, because starting that flow needs more values than the link has.
   func currentLink(of coordinator: any LinkingCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
-    return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+    return Self.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
       .first { opening($0, by: coordinator, isNew: true) != nil }
   }
 }

@@ -6,7 +6,7 @@ extension RoutegenSupport.Stage {
   func onTop() -> UIViewController? {
     let all = shownViewControllers
     guard let first = all.first else { return nil }
-    let top = RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
+    let top = Self.fromFront(in: RoutegenSupport.outermost(first)).first { all.contains($0) }
     return uncover(top ?? uppermost)
   }
 }

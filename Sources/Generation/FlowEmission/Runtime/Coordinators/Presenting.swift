@@ -3,18 +3,6 @@ import UIKit
 
 // MARK: Presenting
 
-extension RoutegenSupport.Presentation {
-  static func present(
-    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
-  ) -> Self {
-    let isAnimated = animated && RoutegenSupport.isAnimated
-    return Self(
-      screen: screen, navigationController: navigationController, style: style, stack: navigationController
-    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
-  }
-}
-
 extension RoutegenSupport.Stage {
   /// Presents a view controller over a screen and over everything presented there, as soon as the screen is in a window.
   func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
@@ -42,6 +30,18 @@ extension RoutegenSupport.Stage {
       }
     }
     RoutegenSupport.outermost(controller).view.insertSubview(probe, at: 0)
+  }
+}
+
+extension RoutegenSupport.Presentation {
+  static func present(
+    over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+    animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+  ) -> Self {
+    let isAnimated = animated && RoutegenSupport.isAnimated
+    return Self(
+      screen: screen, navigationController: navigationController, style: style, stack: navigationController
+    ) { stage, next, screen, _ in stage.present(next, over: screen, animated: isAnimated) }
   }
 }
 
