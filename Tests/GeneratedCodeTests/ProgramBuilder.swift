@@ -86,8 +86,7 @@ struct ProgramBuilder {
     guard !program[controller].segues.contains(where: { $0.identity == identity }) else { return }
     program[controller].segues.append(
       Controller.Segue(
-        segue, identity: identity, payload: target.map { program[program[$0].controller].name }, isInherited: false,
-        declaredIn: screen))
+        segue, identity: identity, payload: target.map { program[program[$0].controller].name }, declaredIn: screen))
   }
 
   /// Declares a block of identifiers in a screen, or in the last flow.

@@ -29,14 +29,7 @@ package enum Pipeline {
     run(sources, storyboards, modules, in: module) { _, _ in [] }
   }
 
-  /// Checks flow files and generates their Swift.
-  ///
-  /// - Parameters:
-  ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
-  ///   - modules: the other modules that external flows are compared with.
-  ///   - module: the name of the module that the Swift is compiled in, if it is known: no file imports its own module.
-  /// - Returns: the diagnostics, and the Swift if there is no error.
+  /// Checks flow files, and generates their Swift if there is no error. It imports all modules but its own.
   package static func generate(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> CompilationResult {
@@ -47,25 +40,15 @@ package enum Pipeline {
     }
   }
 
-  /// Generates the Swift of a program.
-  ///
-  /// - Parameters:
-  ///   - program: the program.
-  ///   - diagnostics: the diagnostics of the earlier stages; constructs that cannot be generated yet are added.
-  /// - Returns: the files; none if there is an error.
+  /// Generates the Swift of a program, without files if there is an error. Constructs that cannot be generated yet are
+  /// added to the diagnostics of the earlier stages.
   static func emit(_ program: Program, diagnostics: inout Diagnostics) -> [SwiftFile] {
     NotGeneratedYet.check(program, diagnostics: &diagnostics)
     return diagnostics.hasErrors ? [] : SwiftEmitter.emit(program)
   }
 
-  /// Checks flow files and generates the Swift for a target of UI tests: page objects and identifiers.
-  ///
-  /// - Parameters:
-  ///   - sources: the flow files of the app.
-  ///   - storyboards: the storyboards that the flow files are compared with; an empty list disables the comparison.
-  ///   - modules: the other modules that external flows are compared with.
-  ///   - module: the name of the app's module, if it is known.
-  /// - Returns: the diagnostics, and the Swift if there is no error; no files if no flow has `generate screens`.
+  /// Checks flow files of an app, and generates the Swift for a target of UI tests if there is no error: page objects and
+  /// identifiers; no files if no flow has `generate screens`.
   package static func generateUITests(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [], in module: String? = nil
   ) -> CompilationResult {

@@ -55,14 +55,8 @@ package struct ProgramAnalysis: Sendable {
     self.init(flows, storyboards: storyboards, in: module, after: last) { _ in modules }
   }
 
-  /// Reads and analyzes files, and the modules of their external flows.
-  ///
-  /// - Parameters:
-  ///   - flows: the flow files.
-  ///   - storyboards: the storyboards and nibs that they are compared with.
-  ///   - module: the name of the module that the files belong to, if it is known.
-  ///   - last: the previous analysis; unchanged files are not read again.
-  ///   - find: returns the modules with some names, if they have flow files.
+  /// Reads and analyzes files, and the modules of their external flows: `find` returns those with some names, if they
+  /// have flow files.
   package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], in module: String? = nil, after last: ProgramAnalysis?,
     modules find: (_ names: Set<String>) -> [ModuleSources]
@@ -160,7 +154,7 @@ private struct ParsedFile: Sendable {
   var mistakes: [Diagnostic]
 
   /// True if it was parsed from a source.
-  func isOf(_ source: SourceFile) -> Bool { file.source.path == source.path && file.source.bytes == source.bytes }
+  func isOf(_ source: SourceFile) -> Bool { file.source == source }
 }
 
 /// A storyboard or nib that was read, or the reason why it could not be.
@@ -184,9 +178,7 @@ private struct ReadInterface: Sendable {
   }
 
   /// True if it was read from a source with an identity.
-  func isOf(_ source: SourceFile, _ id: SourceID) -> Bool {
-    self.id == id && self.source.path == source.path && self.source.bytes == source.bytes
-  }
+  func isOf(_ source: SourceFile, _ id: SourceID) -> Bool { self.id == id && self.source == source }
 }
 
 // MARK: - ModuleSources
@@ -219,7 +211,7 @@ struct ReadModule: Sendable {
     var sources = sources
     sources.files.sort { OutputNames.precedes($0.path, $1.path) }
     self.sources = sources
-    if let last, last.isOf(sources) {
+    if let last, last.sources.name == sources.name, last.sources.files == sources.files {
       var model = last.model
       model.firstFile = firstFile
       self.model = model
@@ -231,32 +223,25 @@ struct ReadModule: Sendable {
     }
     let program = Analyzer.analyze(parsed, diagnostics: &found)
     let mistake = found.inOrder.first { $0.severity == .error }
-    // The generated code of a program with errors is unknown.
+    model = ModuleModel(sources.name, program, mistake: mistake, firstFile: firstFile)
+  }
+}
+
+extension ModuleModel {
+  /// Makes the model of a program. The generated code of a program with errors is unknown.
+  fileprivate init(_ name: String, _ program: Program, mistake: Diagnostic? = nil, firstFile: Int = 0) {
     let needs = mistake == nil ? CoordinatorNeeds(in: program) : nil
-    model = ModuleModel(
-      name: sources.name, program: program, mistake: mistake, takesAllows: needs?.takesAllows ?? [],
+    self.init(
+      name: name, program: program, mistake: mistake, takesAllows: needs?.takesAllows ?? [],
       takesServices: needs?.takesServices ?? [], asksBeforeLeaving: needs?.asksBeforeLeaving ?? [], firstFile: firstFile
     )
-  }
-
-  private func isOf(_ other: ModuleSources) -> Bool {
-    sources.name == other.name
-      && sources.files.elementsEqual(other.files) { $0.path == $1.path && $0.bytes == $1.bytes }
   }
 }
 
 extension ProgramAnalysis {
-  /// Returns the flows that other modules can start, if the flow files belong to a module; no flows if there are
-  /// errors.
-  ///
-  /// - Parameter module: the name of the module.
-  /// - Returns: the flows, with their declarations as external flows.
+  /// Returns the flows that other modules can start, if the flow files belong to a module, with their declarations as
+  /// external flows; no flows if there are errors.
   package func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
-    guard !found.hasErrors else { return [] }
-    let needs = CoordinatorNeeds(in: program)
-    return ModuleModel(
-      name: module, program: program, mistake: nil, takesAllows: needs.takesAllows,
-      takesServices: needs.takesServices, asksBeforeLeaving: needs.asksBeforeLeaving, firstFile: 0
-    ).publicFlows
+    found.hasErrors ? [] : ModuleModel(module, program).publicFlows
   }
 }

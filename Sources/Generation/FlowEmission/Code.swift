@@ -166,6 +166,12 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
     /// Inserts code if there is any.
     mutating func appendInterpolation(_ code: Code?) { appendInterpolation(code ?? "") }
 
+    /// Inserts documentation. Each line is a separate comment, so that its text cannot end the comment.
+    mutating func appendInterpolation(docs lines: [String]) {
+      let comments = lines.map(SwiftNames.comment)
+      appendInterpolation(lines: comments.map { $0.isEmpty ? "///" : "/// \($0)" })
+    }
+
     /// Inserts code if a condition holds.
     mutating func appendInterpolation(_ code: @autoclosure () -> Code, if condition: Bool) {
       appendInterpolation(condition ? code() : "")
@@ -259,20 +265,6 @@ extension UInt8 {
   fileprivate static let lineEnd = UInt8(ascii: "\n")
   fileprivate static let space = UInt8(ascii: " ")
   fileprivate static let closingBrace = UInt8(ascii: "}")
-}
-
-// MARK: - Code: source
-
-/// Text from a flow file in generated code.
-extension Code.Interpolation {
-  /// Inserts documentation. Each line is a separate comment, so that its text cannot end the comment.
-  mutating func appendInterpolation(docs lines: [String]) {
-    appendInterpolation(
-      lines: lines.map { line -> Code in
-        let comment = SwiftNames.comment(line)
-        return comment.isEmpty ? "///" : "/// \(comment)"
-      })
-  }
 }
 
 // MARK: - Code: switches

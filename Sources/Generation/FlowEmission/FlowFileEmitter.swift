@@ -57,10 +57,8 @@ struct FlowFileEmitter {
         AnswerEmitter(plan: plan, screen: screen).code,
         RouteIdentifierEmitter(plan: plan, screen: screen).code,
       ] + ChoiceEmitter(plan: plan).code(of: screen)
-        + plan.program[screen].identifiers.map {
-          IdentifierBlockEmitter(plan: plan, block: $0, owner: .screen(screen)).code
-        }
-    case .identifiers(let block): return [IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).code]
+        + plan.program[screen].identifiers.map { IdentifierBlockEmitter($0, of: screen, plan: plan).code }
+    case .identifiers(let block): return [IdentifierBlockEmitter(block, of: flow, plan: plan).code]
     case .tabs(let index): return [TabEmitter(plan: plan, flow: flow, index: index).code]
     }
   }
@@ -89,7 +87,7 @@ struct FlowFileEmitter {
   private func userInterface(of flow: Flow.ID) -> [Code] {
     var services = ServicesEmitter(plan: plan, flow: flow)
     return [services.code(), routes(of: flow, withUserInterface: true)]
-      + [RouteActionEmitter(of: flow, plan: plan)?.code ?? ""]
+      + [RouteListEmitter(of: flow, plan: plan)?.action ?? ""]
       + plan.program[flow].members.map { userInterface(of: $0, in: flow) } + [
         FlowScreenEmitter(plan: plan).classes(of: flow),
         CoordinatorEmitter(plan: plan, flow: flow).code,
@@ -99,7 +97,7 @@ struct FlowFileEmitter {
   private func userInterface(of member: Flow.Member, in flow: Flow.ID) -> Code {
     switch member {
     case .screen(let screen): userInterface(of: screen)
-    case .identifiers(let block): DequeueEmitter(plan: plan, block: block, owner: .flow(flow)).code
+    case .identifiers(let block): IdentifierBlockEmitter(block, of: flow, plan: plan).dequeuing
     case .tabs: ""
     }
   }
@@ -121,7 +119,7 @@ struct FlowFileEmitter {
         RouterEmitter(plan: plan, screen: screen).code,
         SceneEmitter(plan: plan, screen: screen).code,
       ]
-      + plan.program[screen].identifiers.map { DequeueEmitter(plan: plan, block: $0, owner: .screen(screen)).code }
+      + plan.program[screen].identifiers.map { IdentifierBlockEmitter($0, of: screen, plan: plan).dequeuing }
     guard declarations.contains(where: { !$0.isEmpty }) else { return "" }
     return """
       // MARK: - \(plan.path(screen))
@@ -140,15 +138,8 @@ struct FlowFileEmitter {
 /// A hidden type gets a typealias, an expression a function; everything else is written in place.
 struct FileScope {
   /// The typealiases and functions that are needed, to be written before the code that uses them.
-  private(set) var declarations: [Declaration] = []
+  private var declarations: [Code] = []
   private var heads: Set<String> = []
-
-  /// A declaration at file scope: its head, its place, and the body of a function.
-  struct Declaration {
-    var head: String
-    var place: PlaceComment
-    var body: String?
-  }
 
   /// Returns a type, or the name of a typealias for it if one of the names in it is hidden.
   mutating func type(
@@ -157,7 +148,8 @@ struct FileScope {
   ) -> String {
     guard names.contains(where: hidden.contains) else { return text }
     let alias = alias()
-    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", place: place()))
+    let head = "\(access.modifier)typealias \(alias) = \(text)"
+    if heads.insert(head).inserted { declarations.append("\(head)\(place())") }
     return alias
   }
 
@@ -166,8 +158,7 @@ struct FileScope {
     ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, access: Access = .internal,
     place: @autoclosure () -> PlaceComment
   ) -> String {
-    guard hidden.contains(name.firstComponent) else { return name }
-    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), access: access, place: place())
+    type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), access: access, place: place())
   }
 
   /// Returns a call of a function that evaluates an expression at file scope, on the main actor.
@@ -175,7 +166,13 @@ struct FileScope {
     _ name: String, parameters: ParameterList = [], arguments: String = "", result: String, body: String,
     place: PlaceComment
   ) -> String {
-    declare(Declaration(head: "@MainActor private func \(name)(\(parameters)) -> \(result)", place: place, body: body))
+    let head = "@MainActor private func \(name)(\(parameters)) -> \(result)"
+    let function: Code = """
+      \(head) {\(place)
+        \(body)
+      }
+      """
+    if heads.insert(head).inserted { declarations.append(function) }
     return "\(name)(\(arguments))"
   }
 
@@ -188,27 +185,12 @@ struct FileScope {
       place: plan.place(value.location))
   }
 
-  private mutating func declare(_ declaration: Declaration) {
-    if heads.insert(declaration.head).inserted { declarations.append(declaration) }
-  }
-
   /// The declarations; empty if none are needed.
   var code: Code {
     guard !declarations.isEmpty else { return "" }
     return """
       // At file scope, because the same names have other meanings in the declarations below.
-      \(lines: declarations.map(\.code))
-      """
-  }
-}
-
-extension FileScope.Declaration {
-  fileprivate var code: Code {
-    guard let body else { return "\(head)\(place)" }
-    return """
-      \(head) {\(place)
-        \(body)
-      }
+      \(lines: declarations)
       """
   }
 }
@@ -279,9 +261,7 @@ extension FlowFile {
 /// therefore decided here.
 struct FileImports {
   private let file: FlowFile
-  /// The visibility of declarations that use types of a module: in the code of flows with view controllers, which is
-  /// compiled only with UIKit, and in all other code.
-  private var needs: [(module: String, inControllers: Access?, elsewhere: Access?)] = []
+  private var needs: [Need] = []
 
   init(of file: FlowFile, plan: EmissionPlan) {
     let program = plan.program
@@ -291,13 +271,14 @@ struct FileImports {
     func flows(of platform: Platform) -> [Flow.ID] { file.flows.filter { program[$0].platform == platform } }
     let controllers = flows(of: .uiKit)
     let views = flows(of: .swiftUI).map { program[$0].access }.max()
-    needs.append(("Foundation", nil, Self.accessOfLinks(in: file, plan: plan)))
-    needs.append(("UIKit", Self.access(of: controllers, plan: plan), nil))
-    needs.append(("AppKit", nil, Self.access(of: flows(of: .appKit), plan: plan)))
+    add("Foundation", elsewhere: Self.accessOfLinks(in: file, plan: plan))
+    add("UIKit", inControllers: Self.access(of: controllers, plan: plan))
+    add("AppKit", elsewhere: Self.access(of: flows(of: .appKit), plan: plan))
     let shared = file.sharedRoutes.map { program.sharedRoutes[$0].access }.max()
-    needs.append(("SwiftUI", plan.hostingAccess(of: controllers), [views, shared].compactMap { $0 }.max()))
+    let hosting = plan.hostingAccess(of: controllers)
+    add("SwiftUI", inControllers: hosting, elsewhere: [views, shared].compactMap { $0 }.max())
     // A conformance counts as a use of the import if it is public, but not if it is `package`.
-    needs.append(("Observation", nil, views.map { $0 == .public ? .public : .internal }))
+    add("Observation", elsewhere: views.map { $0 == .public ? .public : .internal })
   }
 
   /// The imports of the flow file, and that of Foundation, which the values of links need.
@@ -306,12 +287,12 @@ struct FileImports {
       guard statement.text == "import \(statement.module)", let need = need(of: statement.module),
         need.highest > .internal
       else { return "\(statement.text)" }
-      return code([need])
+      return Self.code([need])
     }
     let foundation = isImported("Foundation") ? nil : need(of: "Foundation")
     return """
       \(lines: own)
-      \(foundation.map { code([$0]) })
+      \(foundation.map { Self.code([$0]) })
       """
   }
 
@@ -322,7 +303,7 @@ struct FileImports {
   ///   - hasUIKit: true if the part is compiled only with UIKit.
   /// - Returns: the imports.
   func code(_ modules: [String], hasUIKit: Bool) -> Code {
-    code(
+    Self.code(
       modules.filter { !isImported($0) }.map { module in
         let need = need(of: module) ?? Need(module: module, withUIKit: .internal, access: .internal)
         return hasUIKit ? Need(module: module, withUIKit: need.highest, access: need.highest) : need
@@ -343,48 +324,40 @@ struct FileImports {
     var highest: Access { max(withUIKit, access) }
   }
 
-  private func need(of module: String) -> Need? {
-    guard let need = needs.first(where: { $0.module == module }), need.inControllers != nil || need.elsewhere != nil
-    else { return nil }
-    let elsewhere = need.elsewhere ?? .internal
-    let withUIKit = max(elsewhere, need.inControllers ?? .internal)
+  /// Adds the visibility of declarations that use types of a module: in the code of flows with view controllers, which is
+  /// compiled only with UIKit, and in all other code; `nil` if there are none.
+  private mutating func add(_ module: String, inControllers: Access? = nil, elsewhere: Access? = nil) {
+    guard let withUIKit = [inControllers, elsewhere].compactMap({ $0 }).max() else { return }
     // Without UIKit, there is also no code that needs only UIKit.
-    return Need(module: module, withUIKit: withUIKit, access: module == "UIKit" ? withUIKit : elsewhere)
+    let access = module == "UIKit" ? withUIKit : elsewhere ?? .internal
+    needs.append(Need(module: module, withUIKit: withUIKit, access: access))
   }
 
-  private func code(_ needs: [Need]) -> Code {
+  private func need(of module: String) -> Need? { needs.first { $0.module == module } }
+
+  private static func code(_ needs: [Need]) -> Code {
     let plain = Code(needs.map { "import \($0.module)" })
     guard needs.contains(where: { $0.highest > .internal }) else { return plain }
     let differsWithUIKit = needs.contains { $0.withUIKit != $0.access }
+    let elsewhere: Code = """
+      #elseif \(importsAreInternal)
+      \(lines: needs.map { "\($0.access.modifier)import \($0.module)" })
+      """
     return """
-      #if \(Self.importsAreInternal)\(differsWithUIKit ? " && \(Framework.uiKit.condition)" : "")
+      #if \(importsAreInternal)\(differsWithUIKit ? " && \(Framework.uiKit.condition)" : "")
       \(lines: needs.map { "\($0.withUIKit.modifier)import \($0.module)" })
-      \(elsewhere(needs), if: differsWithUIKit && needs.contains { $0.access > .internal })
+      \(elsewhere, if: differsWithUIKit && needs.contains { $0.access > .internal })
       #else
       \(plain)
       #endif
       """
   }
 
-  private func elsewhere(_ needs: [Need]) -> Code {
-    """
-    #elseif \(Self.importsAreInternal)
-    \(lines: needs.map { "\($0.access.modifier)import \($0.module)" })
-    """
-  }
-
   private static let importsAreInternal = "hasFeature(InternalImportsByDefault)"
 
   /// Returns the import of a module for a file in which declarations with an access level use its types.
   static func code(_ module: String, _ access: Access) -> Code {
-    guard access > .internal else { return "import \(module)" }
-    return """
-      #if \(importsAreInternal)
-      \(access.modifier)import \(module)
-      #else
-      import \(module)
-      #endif
-      """
+    code([Need(module: module, withUIKit: access, access: access)])
   }
 
   // MARK: Needs
@@ -427,10 +400,7 @@ struct NamespaceEmitter {
     let declaration = plan.program[flow]
     let spaces = declaration.members.map(space).filter { !$0.isEmpty }
     guard !spaces.isEmpty else {
-      return """
-        \(docs: declaration.docs)
-        \(declaration.access.modifier)enum \(type: plan.path(flow)) {}\(plan.place(declaration.location))
-        """
+      return space(plan.path(flow), declaration.docs, declaration.access, declaration.location)
     }
     return """
       \(docs: declaration.docs)
@@ -443,18 +413,19 @@ struct NamespaceEmitter {
   private func space(of member: Flow.Member) -> Code {
     switch member {
     case .screen(let screen):
-      let declaration = plan.program[screen]
-      return """
-        \(docs: declaration.docs)
-        \(plan.access(screen).modifier)enum \(type: SwiftNames.escaped(declaration.name)) {}\(plan.place(declaration.location))
-        """
+      let (declaration, access) = (plan.program[screen], plan.access(screen))
+      return space(SwiftNames.escaped(declaration.name), declaration.docs, access, declaration.location)
     case .tabs(let index):
       let tabs = plan.program[flow].tabs[index]
-      return """
-        \(docs: tabs.docs)
-        \(plan.program[flow].access.modifier)enum \(type: SwiftNames.escaped(tabs.name)) {}\(plan.place(tabs.location))
-        """
+      return space(SwiftNames.escaped(tabs.name), tabs.docs, plan.program[flow].access, tabs.location)
     case .identifiers: return ""
     }
+  }
+
+  private func space(_ name: String, _ docs: [String], _ access: Access, _ location: Location) -> Code {
+    """
+    \(docs: docs)
+    \(access.modifier)enum \(type: name) {}\(plan.place(location))
+    """
   }
 }

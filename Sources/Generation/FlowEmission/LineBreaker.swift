@@ -53,12 +53,6 @@ struct LineBreaker {
 
   // MARK: Code
 
-  /// Brackets at the outermost level of some code.
-  private struct Brackets {
-    var open: Int
-    var close: Int
-  }
-
   private static func code(_ line: [Character], _ indent: Int) -> [[Character]] {
     let start = line.indices.last { line[$0...].starts(with: "  // ") } ?? line.count
     return lines(line[..<start], indent, comment: line[start...])
@@ -88,10 +82,10 @@ struct LineBreaker {
       return code.last == "{" ? result + [margin + "{"] : result
     }
     guard let brackets else { return [margin + code + end + comment] }
-    var (head, inner) = (code[...brackets.open], code[(brackets.open + 1)..<brackets.close])
-    let tail = code[brackets.close...]
+    let (open, close) = (brackets.lowerBound, brackets.upperBound)
+    var (head, inner) = (code[...open], code[(open + 1)..<close])
     var result: [[Character]] = []
-    if code[brackets.open] == "{" {
+    if code[open] == "{" {
       let start = closureStart(of: inner)
       head += inner[..<start]
       inner = trimmed(inner[start...])
@@ -105,35 +99,35 @@ struct LineBreaker {
       }
     }
     let start = trimmed(head)
-    let call = trimmed(code[..<brackets.open])
+    let call = trimmed(code[..<open])
     // The call that a closure belongs to may itself be too long.
-    let isCall = code[brackets.open] == "{" && call.last == ")" && indent + start.count + comment.count > limit
+    let isCall = code[open] == "{" && call.last == ")" && indent + start.count + comment.count > limit
     let heads =
       isCall
-      ? lines(call, indent, comment: comment, end: " " + String(trimmed(head[brackets.open...])))
+      ? lines(call, indent, comment: comment, end: " " + String(trimmed(head[open...])))
       : [margin + start + comment]
-    return heads + result + lines(tail, indent, comment: [], end: end)
+    return heads + result + lines(code[close...], indent, comment: [], end: end)
   }
 
   /// Returns the brackets at which to break: those of a body at the end, or else the longest.
-  private static func brackets(in code: ArraySlice<Character>, _ margin: Int) -> Brackets? {
-    var all: [Brackets] = []
+  private static func brackets(in code: ArraySlice<Character>, _ margin: Int) -> ClosedRange<Int>? {
+    var all: [ClosedRange<Int>] = []
     var open: [Int] = []
     walk(code) { index in
       switch code[index] {
       case "(", "[", "{": open.append(index)
       case ")", "]", "}":
         guard let start = open.popLast() else { return }
-        if open.isEmpty, !trimmed(code[(start + 1)..<index]).isEmpty { all.append(Brackets(open: start, close: index)) }
+        if open.isEmpty, !trimmed(code[(start + 1)..<index]).isEmpty { all.append(start...index) }
       default: break
       }
     }
-    if let last = all.last, code[last.open] == "{", last.close == code.endIndex - 1,
-      margin + last.open + 1 - code.startIndex <= limit
+    if let last = all.last, code[last.lowerBound] == "{", last.upperBound == code.endIndex - 1,
+      margin + last.lowerBound + 1 - code.startIndex <= limit
     {
       return last
     }
-    return all.filter { code[$0.open] != "{" }.max { $0.close - $0.open < $1.close - $1.open }
+    return all.filter { code[$0.lowerBound] != "{" }.max { $0.count < $1.count }
   }
 
   /// Returns the parts of code between some characters at its outermost level.

@@ -142,9 +142,9 @@ extension Code.Interpolation {
 extension EmissionPlan {
   /// Returns the types in the name space of a screen: in an extension of it, they hide types of the app.
   func typeNames(in screen: Screen.ID) -> Set<String> {
-    var types = generatedTypes(in: screen).names
+    var types = generatedTypes(in: screen)
     if names.shown.swift(of: screen) != nil { types.insert("RouteIdentifier") }
-    for route in program[screen].routes where route.alert?.isQuestion == true {
+    for route in program[screen].routes where route.asks {
       types.insert(SwiftNames.choice(of: route.name))
     }
     let blocks = program[screen].identifiers
@@ -155,20 +155,20 @@ extension EmissionPlan {
   /// a fraction of the time of a lookup.
   func mayHide(_ name: String, in screen: Screen.ID) -> Bool {
     GeneratedTypes.all.contains(name) || !program[screen].identifiers.isEmpty || name.holds(UInt8(ascii: "."))
-      || program[screen].routes.contains { $0.alert?.isQuestion == true }
+      || program[screen].routes.contains(where: \.asks)
   }
 
-  private func generatedTypes(in screen: Screen.ID) -> GeneratedTypes {
+  private func generatedTypes(in screen: Screen.ID) -> Set<String> {
     let id = program[screen].controller
     let isStock = program[id].isStock
-    var types: GeneratedTypes = []
-    let hasSegues = isStock ? program[screen].segues.contains { $0.identity != nil } : segueOwner(of: id) != nil
-    if hasSegues { types.insert(.segues) }
-    if !isStock, valueOwner(of: id) != nil { types.insert(.values) }
-    if routes.owner(of: id) != nil { types.insert(.routes) }
-    if !isStock, program[program[screen].flow].generates.contains(.routers) { types.insert(.routers) }
-    if program[screen].routes.contains(where: { $0.kind == .child }) { types.insert(.children) }
-    return types
+    let groups = [
+      isStock ? program[screen].segues.contains { $0.identity != nil } : segueOwner(of: id) != nil,
+      !isStock && valueOwner(of: id) != nil,
+      routes.owner(of: id) != nil,
+      !isStock && program[program[screen].flow].generates.contains(.routers),
+      program[screen].routes.contains { $0.kind == .child },
+    ]
+    return GeneratedTypes.combinations[groups.indices.reduce(0) { $0 | (groups[$1] ? 1 << $1 : 0) }]
   }
 
   /// Returns the types in the name space of a flow.
@@ -185,7 +185,7 @@ extension EmissionPlan {
     if !flow.resultCases.isEmpty { names.insert(SwiftNames.result) }
     if flow.hasServices, needsServices { names.insert(SwiftNames.services) }
     if flow.start?.choices.isEmpty == false { names.insert(SwiftNames.start) }
-    for route in flow.ownRoutes where route.alert?.isQuestion == true {
+    for route in flow.ownRoutes where route.asks {
       names.insert(SwiftNames.choice(of: route.name))
     }
     if !flow.routes.isEmpty, flow.takenRoutes == nil {
@@ -198,40 +198,23 @@ extension EmissionPlan {
 }
 
 /// The types that are generated in the name space of a screen.
-private struct GeneratedTypes: OptionSet {
-  let rawValue: Int
-
-  static let segues = GeneratedTypes(rawValue: 1)
-  static let values = GeneratedTypes(rawValue: 2)
-  static let routes = GeneratedTypes(rawValue: 4)
-  static let routers = GeneratedTypes(rawValue: 8)
-  static let children = GeneratedTypes(rawValue: 16)
-
-  /// The names of the types. Each combination is created only once: there are few combinations, and thousands of
-  /// screens.
-  var names: Set<String> { Self.combinations[rawValue] }
-
-  /// The names of all types, and that of the enum of screens.
-  static let all: Set<String> = [
-    "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
-    "Parameters",
-    "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing",
-    "RouteIdentifier", SwiftNames.answer, "Child", "Containing",
+private enum GeneratedTypes {
+  /// The types that are generated together: for segues, values, routes, routers and children.
+  private static let groups: [Set<String>] = [
+    ["SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions"],
+    ["Parameters", "Entry", "Receiving"],
+    ["Route", "Routing", SwiftNames.answer],
+    ["Router", "RoutingLogic", "DataPassing"],
+    ["Child", "Containing"],
   ]
 
-  private static let combinations = (0..<32).map { combination in
-    let types = GeneratedTypes(rawValue: combination)
-    var names: Set<String> = []
-    if types.contains(.segues) {
-      names.formUnion([
-        "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
-      ])
-    }
-    if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
-    if types.contains(.routes) { names.formUnion(["Route", "Routing", SwiftNames.answer]) }
-    if types.contains(.routers) { names.formUnion(["Router", "RoutingLogic", "DataPassing"]) }
-    if types.contains(.children) { names.formUnion(["Child", "Containing"]) }
-    return names
+  /// All types, and the enum of screens.
+  static let all = Set(groups.joined()).union(["RouteIdentifier"])
+
+  /// The types of some groups, by a number with a bit for each. Each combination is created only once: there are few
+  /// combinations, and thousands of screens.
+  static let combinations = (0..<1 << groups.count).map { combination in
+    Set(groups.indices.filter { combination & 1 << $0 != 0 }.flatMap { groups[$0] })
   }
 }
 

@@ -97,18 +97,14 @@ package enum NotGeneratedYet {
     func note(_ what: String, at range: SourceRange) {
       found[what] = found[what].map { min($0, range) } ?? range
     }
-    for flow in program.flows {
-      let range = flow.location.range
-      guard flow.platform == .appKit else { continue }
-      if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
+    for flow in program.flows where flow.platform == .appKit {
+      if flow.generates.contains(.routers) { note("a router in AppKit", at: flow.location.range) }
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
-    for screen in program.screens {
-      if program[screen.flow].platform == .appKit {
-        if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
-        if screen.injection != .property, screen.takesValues {
-          note("a value by initializer in AppKit", at: screen.location.range)
-        }
+    for screen in program.screens where program[screen.flow].platform == .appKit {
+      if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
+      if screen.injection != .property, screen.takesValues {
+        note("a value by initializer in AppKit", at: screen.location.range)
       }
     }
     for (what, range) in found.sorted(by: { $0.value < $1.value }) {

@@ -13,13 +13,8 @@ import FlowSyntax
 /// The passes run over all files at once. None of them can fail: anything that cannot be resolved is left out of the
 /// model and reported, and the next pass continues with the rest. Check for errors before using the model.
 package enum Analyzer {
-  /// Analyzes the files of a run.
-  ///
-  /// - Parameters:
-  ///   - files: the files, in the order of their paths.
-  ///   - modules: the other modules that external flows are compared with.
-  ///   - diagnostics: the diagnostics so far, to which new ones are added.
-  /// - Returns: the program, which is complete if there is no error.
+  /// Analyzes the files of a run, in the order of their paths, and compares its external flows with other modules. The
+  /// program is complete if there is no error.
   package static func analyze(
     _ files: [FileSyntax], modules: [ModuleModel] = [], diagnostics: inout Diagnostics
   ) -> Program {
@@ -91,11 +86,6 @@ extension Pass {
     Location(line: declarations.lines[Int(range.file.index)].line(at: range.start), range: range)
   }
 
-  /// Returns the location of a range in the line of another one, or a few lines after it.
-  func location(_ range: SourceRange, after other: Location) -> Location {
-    Location(line: declarations.lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
-  }
-
   /// Returns the screens of a flow, in order.
   func screens(of flow: Flow.ID) -> [Screen.ID] { program.screens(of: flow) }
 
@@ -132,8 +122,7 @@ extension Pass {
   mutating func reportDuplicate(_ kind: String, _ name: NameSyntax, first: SourceRange) {
     diagnostics.add(
       AnalysisRules.duplicateName, "the \(kind) `\(name.text)` is declared twice", at: name.range,
-      notes: [.init("`\(name.text)` is declared here first", at: first)], helps: [.init("rename or remove one of them")]
-    )
+      notes: [.init("`\(name.text)` is declared here first", at: first)], help: "rename or remove one of them")
   }
 
   /// Adds a name to those that are known in a place, and reports it if it is there already; returns true if it is new.
@@ -149,7 +138,7 @@ extension Pass {
     guard let string, string.value.isEmpty else { return }
     diagnostics.add(
       AnalysisRules.emptyIdentifier, "the identifier of \(what()) is empty", at: string.range,
-      helps: [.init("write the exact string from Interface Builder, or leave `=` out")])
+      help: "write the exact string from Interface Builder, or leave `=` out")
   }
 
   /// Warns about identifiers that differ only in case.
@@ -160,7 +149,7 @@ extension Pass {
         "the identifier \(SwiftNames.literal(near.identifier)) differs from another only by case",
         at: identifierPlace(of: near.range),
         notes: [.init("the other is \(SwiftNames.literal(near.other))", at: identifierPlace(of: near.otherRange))],
-        helps: [.init("if both are meant, silence this with `// routegen:ignore identifier-case`")])
+        help: "if both are meant, silence this with `// routegen:ignore identifier-case`")
     }
   }
 
@@ -178,7 +167,7 @@ extension Pass {
       AnalysisRules.missingSceneIdentifier,
       "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: range,
       notes: declaration(of: name, at: program[screen].location.range, besides: range),
-      helps: [.init("give the scene a storyboard identifier and write it after `=`: `screen \(name) = \"…\"`")])
+      help: "give the scene a storyboard identifier and write it after `=`: `screen \(name) = \"…\"`")
   }
 }
 
@@ -212,13 +201,8 @@ struct SyntaxErrors {
     }
   }
 
-  /// Removes diagnostics that only follow from others.
-  ///
-  /// - Parameters:
-  ///   - all: all diagnostics; those from before the analysis come first.
-  ///   - before: the diagnostics from before the analysis.
-  /// - Returns: the remaining diagnostics. Warnings of the analysis are only included if there are no errors: warnings
-  ///   about a program with errors would be noise.
+  /// Returns diagnostics, those from before the analysis first, without those that only follow from others. Warnings
+  /// about a program with errors would be noise.
   func withoutConsequences(_ all: Diagnostics, beside before: Diagnostics) -> Diagnostics {
     guard all.hasErrors else { return all }
     var kept = before
@@ -237,13 +221,8 @@ struct SyntaxErrors {
     return last.file == range.file && last.end > range.start
   }
 
-  /// Collects the names in a line, and in the braces that it opens.
-  ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - line: the line.
-  ///   - read: the number of tokens that have been read already; all braces before it are closed.
-  /// - Returns: the number of tokens that have been read now.
+  /// Collects the names in a line, and in the braces that it opens, after the tokens that have been read already.
+  /// Returns the number of tokens that have been read now.
   private mutating func collect(from file: FileSyntax, line: Range<Int>, after read: Int) -> Int {
     var depth = 0
     var index = max(read, file.tokens.partitioningIndex { Int($0.end) > line.lowerBound })
@@ -273,13 +252,8 @@ struct SyntaxErrors {
 /// `// routegen:ignore unreachable-screen` silences warnings on its own line, or, if it is alone on its line, on the
 /// next line with a statement. Errors cannot be silenced.
 package enum IgnoredWarnings {
-  /// Applies the comments in some files to their diagnostics.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: all diagnostics; silenced warnings are removed, new ones added.
-  ///   - files: the files with their comments.
-  ///   - allRules: all rules, to distinguish a warning that did not occur from an unknown rule.
-  ///   - allUnasked: rules that were not checked in this run, so that a comment about one may still be needed.
+  /// Removes the diagnostics that the comments in some files silence, and adds warnings about comments that silence
+  /// nothing: a comment about a rule that was not asked for in this run may still be needed.
   package static func apply(
     to diagnostics: inout Diagnostics, files: [FileSyntax],
     rules allRules: @autoclosure () -> [Rule],

@@ -146,7 +146,9 @@ struct Resolver: ModelPass {
   lazy var identifierPlaces = declarations.findIdentifierPlaces()
 
   static func resolve(_ declared: consuming Declared, _ diagnostics: inout Diagnostics) -> Resolution {
-    var pass = Resolver(declared, diagnostics)
+    var pass = Resolver(
+      declarations: declared.declarations, program: declared.program, diagnostics: diagnostics,
+      standardTypes: declared.standardTypes)
     pass.resolveControllers()
     pass.resolveBases()
     // A screen takes the values of the screen that it extends.
@@ -171,13 +173,6 @@ struct Resolver: ModelPass {
       declarations: pass.declarations, program: pass.program, extendedScreens: pass.extendedScreens,
       understoodLinks: pass.understoodLinks, linkedParameters: pass.linkedParameters, linkConflicts: conflicts)
   }
-
-  private init(_ declared: consuming Declared, _ diagnostics: Diagnostics) {
-    declarations = declared.declarations
-    program = declared.program
-    standardTypes = declared.standardTypes
-    self.diagnostics = diagnostics
-  }
 }
 
 // MARK: - Checker
@@ -195,20 +190,15 @@ struct Checker: Pass {
 
   /// Returns the diagnostics so far with those of all checks.
   static func check(_ resolution: Resolution, _ modules: [ModuleModel], _ diagnostics: Diagnostics) -> Diagnostics {
-    var pass = Checker(resolution, diagnostics)
+    var pass = Checker(
+      resolution: resolution, declarations: resolution.declarations, program: resolution.program,
+      diagnostics: diagnostics)
     pass.checkErrors()
     pass.checkExternalFlows(modules)
     pass.checkTakenRoutes(modules)
     // Warnings about a program with errors would be noise.
     if !pass.diagnostics.hasErrors { pass.checkWarnings() }
     return pass.diagnostics
-  }
-
-  private init(_ resolution: Resolution, _ diagnostics: Diagnostics) {
-    self.resolution = resolution
-    declarations = resolution.declarations
-    program = resolution.program
-    self.diagnostics = diagnostics
   }
 
   private mutating func checkErrors() {

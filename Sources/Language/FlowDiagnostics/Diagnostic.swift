@@ -113,6 +113,22 @@ package struct Diagnostics: Sendable {
     add(Diagnostic(rule, message, at: range, notes: notes, helps: helps))
   }
 
+  /// Adds a diagnostic with one help, whose edit, if any, the user has to choose.
+  package mutating func add(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], help: String,
+    edit: Diagnostic.Edit? = nil
+  ) {
+    add(rule, message, at: range, notes: notes, helps: [.init(help, edit: edit)])
+  }
+
+  /// Adds a diagnostic with one help, whose edit is what was meant.
+  package mutating func add(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [], help: String,
+    fix: Diagnostic.Edit?, isCertain: Bool = true
+  ) {
+    add(rule, message, at: range, notes: notes, helps: [.init(help, fix: fix, isCertain: isCertain)])
+  }
+
   /// Keeps the diagnostics that satisfy a condition.
   package mutating func keep(where condition: (Diagnostic) -> Bool) {
     all = all.filter(condition)

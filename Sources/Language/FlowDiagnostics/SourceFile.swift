@@ -2,7 +2,7 @@
 ///
 /// Offsets everywhere are UTF-8 byte offsets into `bytes`, which hold the file as it was read: a byte-order mark, CRLF
 /// and all. Lines and columns are computed only where a person reads them (see ``LineTable``).
-package struct SourceFile: Sendable {
+package struct SourceFile: Sendable, Equatable {
   /// The largest size of a file that is read, in bytes. People write flow files, and nobody writes one of this size.
   package static let maximumSize = 16 << 20
 
@@ -222,13 +222,6 @@ package struct LineTable: Sendable {
 
   /// Returns the line of an offset, counted from 1.
   package func line(at offset: Int) -> Int { starts.partitioningIndex { Int($0) > offset } }
-
-  /// Returns the line of an offset that lies in a known line or a few lines after it.
-  package func line(at offset: Int, from line: Int) -> Int {
-    var line = line
-    while line < starts.count, Int(starts[line]) <= offset { line += 1 }
-    return line
-  }
 
   /// Returns the column of an offset in its line, in characters counted from 1.
   package func column(at offset: Int) -> Int {

@@ -125,22 +125,15 @@ package struct LinkConflicts {
       next.right = isSwapped ? child : other
       waiting.append(.meeting(next))
     }
-    for (text, child) in left.literals {
-      for index in right.placeholders(before: text) where right.placeholders[index].pattern.matches(text) {
-        var next = meeting
-        next.left = child
-        next.right = right.placeholders[index].node
-        next.rightIsContained = false
-        waiting.append(.meeting(next))
-      }
-    }
-    for (text, child) in right.literals {
-      for index in left.placeholders(before: text) where left.placeholders[index].pattern.matches(text) {
-        var next = meeting
-        next.left = left.placeholders[index].node
-        next.right = child
-        next.leftIsContained = false
-        waiting.append(.meeting(next))
+    for (literals, other, isLeft) in [(left.literals, right, true), (right.literals, left, false)] {
+      for (text, child) in literals {
+        for index in other.placeholders(before: text) where other.placeholders[index].pattern.matches(text) {
+          var next = meeting
+          let node = other.placeholders[index].node
+          (next.left, next.right) = isLeft ? (child, node) : (node, child)
+          if isLeft { next.rightIsContained = false } else { next.leftIsContained = false }
+          waiting.append(.meeting(next))
+        }
       }
     }
     for one in left.placeholders {

@@ -69,9 +69,7 @@ package struct Flow: Sendable {
   package var ownRoutes: [Route] { routes.filter { !$0.isOfProgram } }
 
   /// True if the routes at the top of the files are its routes.
-  package var hasRoutesOfProgram: Bool {
-    generates.contains(.coordinator) && takenRoutes == nil && (platform == .uiKit || platform == .swiftUI)
-  }
+  package var hasRoutesOfProgram: Bool { hasServices && takenRoutes == nil }
 
   /// The places of its routes by their names: a name has several only by mistake.
   package var routePlaces: [String: [Int]] { Dictionary(grouping: routes.indices) { routes[$0].name } }

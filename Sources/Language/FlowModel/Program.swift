@@ -211,25 +211,26 @@ extension Program {
   }
 
   /// All classes, each after its superclass.
-  package var classesFromTop: [Controller.ID] {
-    var isDone = Array(repeating: false, count: controllers.count)
-    var order: [Controller.ID] = []
-    order.reserveCapacity(controllers.count)
-    for index in controllers.indices where !isDone[index] {
-      // Most have no superclass.
-      guard superclass(of: Controller.ID(index)) != nil else {
-        isDone[index] = true
-        order.append(Controller.ID(index))
-        continue
-      }
-      var waiting: [Controller.ID] = []
-      var next: Controller.ID? = Controller.ID(index)
+  package var classesFromTop: [Controller.ID] { inOrder(controllers.count, after: superclass) }
+
+  /// All screens, each after the one that it extends.
+  package var screensFromTop: [Screen.ID] { inOrder(screens.count) { self[$0].base } }
+
+  /// Returns all elements of a kind, each after another one if there is any. In a circle, the first one comes last.
+  func inOrder<Element>(
+    _ count: Int, after other: (ProgramIndex<Element>) -> ProgramIndex<Element>?
+  ) -> [ProgramIndex<Element>] {
+    var isDone = Array(repeating: false, count: count)
+    var order: [ProgramIndex<Element>] = []
+    for index in 0..<count {
+      var way: [ProgramIndex<Element>] = []
+      var next: ProgramIndex<Element>? = ProgramIndex(index)
       while let id = next, !isDone[id.index] {
         isDone[id.index] = true
-        waiting.append(id)
-        next = superclass(of: id)
+        way.append(id)
+        next = other(id)
       }
-      order += waiting.reversed()
+      order += way.reversed()
     }
     return order
   }

@@ -56,51 +56,34 @@ package struct ScreenSearch: Sendable {
       var current: Screen.ID? = next
       while let screen = current, !followed[screen.index] {
         followed[screen.index] = true
-        reachAll(ledToBy: screen)
+        for place in places(ledToBy: screen) { reach(place) }
         current = program[screen].base
       }
     }
   }
 
-  /// Reaches the destinations of a screen. Its segues are read in place, without a copy: there are many.
-  private mutating func reachAll(ledToBy screen: Screen.ID) {
-    for index in program[screen].segues.indices where program[screen].segues[index].kind != .unwind {
-      if let place = program[screen].segues[index].target?.place { reach(place) }
-    }
-    for route in program[screen].routes where route.kind != .close { route.target.map { reach($0.place) } }
-  }
-
   /// The indices of the destinations of unreachable screens, except links of a screen to itself.
   package var unreachedTargets: Set<Int> {
-    var unreached: Set<Int> = []
-    for index in program.screens.indices where !reached[index] {
-      for place in places(ledToBy: Screen.ID(index)) {
-        if let led = place.screen?.index, led != index { unreached.insert(led) }
-      }
+    let led = program.screens.indices.filter { !reached[$0] }.flatMap { index in
+      places(ledToBy: Screen.ID(index)).compactMap(\.screen?.index).filter { $0 != index }
     }
-    return unreached
+    return Set(led)
   }
 
   /// Returns the destinations of a screen. An unwind and a `close` go back to a screen that was already shown.
   private func places(ledToBy screen: Screen.ID) -> [Target.Place] {
-    var places: [Target.Place] = []
-    for segue in program[screen].segues where segue.kind != .unwind { segue.target.map { places.append($0.place) } }
-    for route in program[screen].routes where route.kind != .close { route.target.map { places.append($0.place) } }
-    return places
+    program[screen].segues.filter { $0.kind != .unwind }.compactMap(\.target?.place)
+      + program[screen].routes.filter { $0.kind != .close }.compactMap(\.target?.place)
   }
 }
 
 // MARK: - Program: guards
 
 extension Program {
-  /// Returns the guards to pass before a place is shown, the outermost first, without duplicates.
+  /// Returns the guards to pass before a place is shown, the outermost first, without duplicates. The flow that shows
+  /// it has passed its own already.
   ///
   /// A flow that starts with a guarded screen or flow is also guarded. A tab bar is not: the user selects its tabs.
-  ///
-  /// - Parameters:
-  ///   - place: the place to show.
-  ///   - flow: the flow that shows it, if there is one; inside that flow, its own guards have already been passed.
-  /// - Returns: the guards.
   package func guards(of place: Target.Place, from flow: Flow.ID? = nil) -> [Guard.ID] {
     var found: [Guard.ID] = []
     var seen: Set<Flow.ID> = []
@@ -128,26 +111,17 @@ extension Program {
   /// The guards of each flow: its own requirements and those of its start. The guards of a flow that is the start of
   /// several flows are found once.
   package var guardsOfFlows: [[Guard.ID]] {
-    var known: [[Guard.ID]?] = Array(repeating: nil, count: flows.count)
-    for index in flows.indices {
-      var way: [Flow.ID] = []
-      var next: Flow.ID? = Flow.ID(index)
-      while let flow = next, known[flow.index] == nil {
-        known[flow.index] = []
-        way.append(flow)
-        next = self[flow].start?.target.place.flow
+    var known: [[Guard.ID]] = Array(repeating: [], count: flows.count)
+    for flow in inOrder(flows.count, after: firstFlow) {
+      var found = self[flow].requirements.map(\.guard)
+      switch self[flow].start?.target.place {
+      case .flow(let first)?: found += known[first.index]
+      case let place?: found += guards(of: place, from: flow)
+      case nil: break
       }
-      for flow in way.reversed() {
-        var found = self[flow].requirements.map(\.guard)
-        switch self[flow].start?.target.place {
-        case .flow(let first)?: found += known[first.index] ?? []
-        case let place?: found += guards(of: place, from: flow)
-        case nil: break
-        }
-        known[flow.index] = found.uniqued
-      }
+      known[flow.index] = found.uniqued
     }
-    return known.map { $0 ?? [] }
+    return known
   }
 
   /// Returns the guards that the flow of a guard itself requires.
@@ -164,10 +138,10 @@ extension Program {
   }
 }
 
-extension [Guard.ID] {
+extension Array where Element: Hashable {
   /// The elements in order, without duplicates.
-  package var uniqued: [Guard.ID] {
-    var seen: Set<Guard.ID> = []
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }
@@ -188,27 +162,13 @@ extension Program {
     return false
   }
 
-  /// For each flow, true if it can finish.
+  /// For each flow, true if it can finish. The analysis refuses flows that start each other in a circle.
   package var flowsThatFinish: [Bool] {
-    var known: [Bool?] = Array(repeating: nil, count: flows.count)
-    for index in flows.indices {
-      var way: [Flow.ID] = []
-      var next: Flow.ID? = Flow.ID(index)
-      var canFinish = false
-      while let flow = next {
-        if let isKnown = known[flow.index] {
-          canFinish = isKnown
-          break
-        }
-        // A cycle has no end.
-        known[flow.index] = false
-        way.append(flow)
-        canFinish = finishes(flow)
-        next = canFinish ? nil : firstFlow(of: flow)
-      }
-      for flow in way { known[flow.index] = canFinish }
+    var known = Array(repeating: false, count: flows.count)
+    for flow in inOrder(flows.count, after: firstFlow) {
+      known[flow.index] = finishes(flow) || firstFlow(of: flow).map { known[$0.index] } ?? false
     }
-    return known.map { $0 == true }
+    return known
   }
 
   /// True if a flow can finish by itself.
@@ -222,9 +182,7 @@ extension Program {
   }
 
   /// Returns the flow that a flow starts with, if it starts with a flow.
-  private func firstFlow(of flow: Flow.ID) -> Flow.ID? {
-    self[flow].start?.target.place.flow
-  }
+  private func firstFlow(of flow: Flow.ID) -> Flow.ID? { self[flow].start?.target.place.flow }
 
   /// Returns the routes of a flow and of its screens, in source order.
   package func routes(of flow: Flow.ID) -> [Route] {

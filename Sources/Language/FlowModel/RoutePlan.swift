@@ -5,8 +5,6 @@
 /// nothing else keeps, and those whose segues lead to screens with one, because those screens have to be connected,
 /// too.
 package struct RoutePlan {
-  /// For each class, true if it has its own `Route`, not an inherited one or none.
-  private var hasOwnRoute: [Bool]
   /// For each class, true if its own `Route` has the case that reports segues.
   private var reportsSegues: [Bool]
   /// For each class, the class whose `Route` it has: itself, or its nearest superclass with one.
@@ -31,8 +29,7 @@ package struct RoutePlan {
 
   package init(_ program: Program) {
     self.program = program
-    hasOwnRoute = Array(repeating: false, count: program.controllers.count)
-    reportsSegues = hasOwnRoute
+    reportsSegues = Array(repeating: false, count: program.controllers.count)
     owners = Array(repeating: nil, count: program.controllers.count)
     topmostOwners = owners
     segueReporters = owners
@@ -192,9 +189,9 @@ package struct RoutePlan {
     let superclass = program.superclass(of: id)?.index
     let (owner, reporter) = (superclass.flatMap { owners[$0] }, superclass.flatMap { segueReporters[$0] })
     reportsSegues[id.index] = reportingClasses.contains(id) && reporter == nil
-    hasOwnRoute[id.index] = hasCases(id) || retainingClasses.contains(id) && owner == nil
+    let hasOwnRoute = hasCases(id) || retainingClasses.contains(id) && owner == nil
     segueReporters[id.index] = reportsSegues[id.index] ? id : reporter
-    owners[id.index] = hasOwnRoute[id.index] ? id : owner
+    owners[id.index] = hasOwnRoute ? id : owner
     topmostOwners[id.index] = superclass.flatMap { topmostOwners[$0] } ?? owners[id.index]
   }
 }

@@ -149,7 +149,7 @@ package struct Controller: Sendable {
     /// unknown, which means any view controller.
     package var payload: String?
     /// True if the class inherits the segue unchanged from its superclass.
-    package var isInherited: Bool
+    package var isInherited = false
     /// The screen that declares it first.
     package var declaredIn: Screen.ID
 
@@ -169,12 +169,9 @@ package struct Controller: Sendable {
     package var location: Location { declared.location }
 
     package init(
-      _ segue: FlowModel.Segue, identity: FlowModel.Segue.Identity, payload: String?, isInherited: Bool,
-      declaredIn: Screen.ID
+      _ segue: FlowModel.Segue, identity: FlowModel.Segue.Identity, payload: String?, declaredIn: Screen.ID
     ) {
-      self.declared = segue
-      (self.identity, self.payload) = (identity, payload)
-      (self.isInherited, self.declaredIn) = (isInherited, declaredIn)
+      (self.declared, self.identity, self.payload, self.declaredIn) = (segue, identity, payload, declaredIn)
     }
   }
 
@@ -182,11 +179,8 @@ package struct Controller: Sendable {
   package struct FlowRoutes: Sendable, Hashable {
     package var flow: Flow.ID
     /// True if the class inherits the case from its superclass.
-    package var isInherited: Bool
-    package init(of flow: Flow.ID, isInherited: Bool = false) {
-      self.flow = flow
-      self.isInherited = isInherited
-    }
+    package var isInherited = false
+    package init(of flow: Flow.ID) { self.flow = flow }
   }
 
   /// A route of the class: declared by one or several of its screens, or inherited. A route of the flow is one only if a
@@ -215,15 +209,12 @@ package struct Controller: Sendable {
       (self.answers, self.location) = (answers, location)
     }
 
-    package init(_ route: FlowModel.Route, isInherited: Bool = false) {
-      self.name = route.name
-      self.docs = route.docs
-      self.parameters = route.parameters
-      self.answers = route.answer != nil
-      self.nothing = route.answer?.nothing ?? "nil"
-      self.takesAnchor = route.takesAnchor
-      self.isInherited = isInherited
-      self.location = route.location
+    package init(_ route: FlowModel.Route) {
+      self.init(
+        name: route.name, docs: route.docs, parameters: route.parameters, answers: route.answer != nil,
+        location: route.location)
+      nothing = route.answer?.nothing ?? "nil"
+      takesAnchor = route.takesAnchor
     }
   }
 

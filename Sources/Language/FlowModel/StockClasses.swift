@@ -60,71 +60,38 @@ package enum StockClasses {
   package static let frameworks = Set(frameworksByPrefix.values)
     .union(["AppKit", "CloudKit", "GLKit", "SpriteKit", "SwiftUI", "UIKit"])
 
+  /// Returns the value of each name, from the names of each value.
+  private static func table<Value>(_ names: [Value: [String]]) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: names.flatMap { value, names in names.map { ($0, value) } })
+  }
+
   /// Each class with its superclass; empty for the roots.
-  private static let uiKit: [String: String] = [
-    "UIViewController": "",
-    "UINavigationController": "UIViewController",
-    "UITabBarController": "UIViewController",
-    "UISplitViewController": "UIViewController",
-    "UIPageViewController": "UIViewController",
-    "UITableViewController": "UIViewController",
-    "UICollectionViewController": "UIViewController",
-    "UISearchController": "UIViewController",
-    "UISearchContainerViewController": "UIViewController",
-    "UIInputViewController": "UIViewController",
-    "UIAlertController": "UIViewController",
-    "UIActivityViewController": "UIViewController",
-    "UIImagePickerController": "UINavigationController",
-    "UIVideoEditorController": "UINavigationController",
-    "UIDocumentPickerViewController": "UIViewController",
-    "UIDocumentBrowserViewController": "UIViewController",
-    "UIDocumentViewController": "UIViewController",
-    "UICloudSharingController": "UIViewController",
-    "UIColorPickerViewController": "UIViewController",
-    "UIFontPickerViewController": "UIViewController",
-    "UIReferenceLibraryViewController": "UIViewController",
-    "UIPrinterPickerController": "UIViewController",
-    "AVPlayerViewController": "UIViewController",
-    "GLKViewController": "UIViewController",
-    "SFSafariViewController": "UIViewController",
-    "MFMailComposeViewController": "UINavigationController",
-    "MFMessageComposeViewController": "UINavigationController",
-    "QLPreviewController": "UIViewController",
-    "EKEventViewController": "UIViewController",
-    "EKEventEditViewController": "UINavigationController",
-    "EKCalendarChooser": "UIViewController",
-    "CNContactViewController": "UIViewController",
-    "CNContactPickerViewController": "UIViewController",
-    "GKGameCenterViewController": "UINavigationController",
-    "GKMatchmakerViewController": "UINavigationController",
-    "PHPickerViewController": "UIViewController",
-    "SKStoreProductViewController": "UIViewController",
-    "PKAddPassesViewController": "UIViewController",
-    "PKPaymentAuthorizationViewController": "UIViewController",
-    "TVDigitEntryViewController": "UIViewController",
-    "GKTurnBasedMatchmakerViewController": "UINavigationController",
-    "GKFriendRequestComposeViewController": "UINavigationController",
-    "MPMediaPickerController": "UIViewController",
-    "MPMoviePlayerViewController": "UIViewController",
-    "MCBrowserViewController": "UIViewController",
-    "RPPreviewViewController": "UIViewController",
-    "SLComposeViewController": "UIViewController",
-    "VNDocumentCameraViewController": "UIViewController",
-    "INUIAddVoiceShortcutViewController": "UIViewController",
-    "INUIEditVoiceShortcutViewController": "UIViewController",
-    "PKAddPaymentPassViewController": "UIViewController",
-    "PKAddSecureElementPassViewController": "UIViewController",
-    "PKShareSecureElementPassViewController": "UIViewController",
-    "RPBroadcastActivityViewController": "UIViewController",
-    "SLComposeServiceViewController": "UIViewController",
-    "SKCloudServiceSetupViewController": "UIViewController",
-    "MKLookAroundViewController": "UIViewController",
-    "MKMapItemDetailViewController": "UIViewController",
-    "DDDevicePickerViewController": "UIViewController",
-    "GCEventViewController": "UIViewController",
-    "ABPeoplePickerNavigationController": "UINavigationController",
-    "MSMessagesAppViewController": "UIViewController",
-  ]
+  private static let uiKit = table([
+    "": ["UIViewController"],
+    "UIViewController": [
+      "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+      "UITableViewController", "UICollectionViewController", "UISearchController", "UISearchContainerViewController",
+      "UIInputViewController", "UIAlertController", "UIActivityViewController", "UIDocumentPickerViewController",
+      "UIDocumentBrowserViewController", "UIDocumentViewController", "UICloudSharingController",
+      "UIColorPickerViewController", "UIFontPickerViewController", "UIReferenceLibraryViewController",
+      "UIPrinterPickerController", "AVPlayerViewController", "GLKViewController", "SFSafariViewController",
+      "QLPreviewController", "EKEventViewController", "EKCalendarChooser", "CNContactViewController",
+      "CNContactPickerViewController", "PHPickerViewController", "SKStoreProductViewController",
+      "PKAddPassesViewController", "PKPaymentAuthorizationViewController", "TVDigitEntryViewController",
+      "MPMediaPickerController", "MPMoviePlayerViewController", "MCBrowserViewController", "RPPreviewViewController",
+      "SLComposeViewController", "VNDocumentCameraViewController", "INUIAddVoiceShortcutViewController",
+      "INUIEditVoiceShortcutViewController", "PKAddPaymentPassViewController", "PKAddSecureElementPassViewController",
+      "PKShareSecureElementPassViewController", "RPBroadcastActivityViewController", "SLComposeServiceViewController",
+      "SKCloudServiceSetupViewController", "MKLookAroundViewController", "MKMapItemDetailViewController",
+      "DDDevicePickerViewController", "GCEventViewController", "MSMessagesAppViewController",
+    ],
+    "UINavigationController": [
+      "UIImagePickerController", "UIVideoEditorController", "MFMailComposeViewController",
+      "MFMessageComposeViewController", "EKEventEditViewController", "GKGameCenterViewController",
+      "GKMatchmakerViewController", "GKTurnBasedMatchmakerViewController", "GKFriendRequestComposeViewController",
+      "ABPeoplePickerNavigationController",
+    ],
+  ])
 
   /// The way to show a controller that code cannot create with `init()`.
   package enum Creation: Sendable {
@@ -144,48 +111,28 @@ package enum StockClasses {
     return withoutInit[name]
   }
 
-  private static let withoutInit: [String: Creation] = [
-    // No `init()`.
-    "UIActivityViewController": .subclass,
-    "UIReferenceLibraryViewController": .subclass,
-    "UIDocumentBrowserViewController": .subclass,
-    "INUIAddVoiceShortcutViewController": .presentation,
-    "INUIEditVoiceShortcutViewController": .presentation,
-    "PKShareSecureElementPassViewController": .presentation,
-    "RPBroadcastActivityViewController": .presentation,
-    "DDDevicePickerViewController": .presentation,
-    "SFSafariViewController": .subclass,
-    "PHPickerViewController": .presentation,
-    "UIHostingController": .view,
-    // An `init()` that leaves out something that only another initializer takes.
-    "UIAlertController": .presentation,
-    "UICloudSharingController": .subclass,
-    "UIDocumentPickerViewController": .subclass,
-    "UISearchContainerViewController": .subclass,
-    "CNContactViewController": .presentation,
-    "GKMatchmakerViewController": .subclass,
-    "GKTurnBasedMatchmakerViewController": .subclass,
-    "MCBrowserViewController": .subclass,
-    "PKAddPaymentPassViewController": .subclass,
-    "PKAddSecureElementPassViewController": .subclass,
-    "UIPageViewController": .subclass,
-    "PKAddPassesViewController": .subclass,
-    "PKPaymentAuthorizationViewController": .subclass,
-    // An object that shows a controller.
-    "UIPrinterPickerController": .presentation,
-  ]
+  private static let withoutInit = table([
+    Creation.subclass: [
+      "UIActivityViewController", "UIReferenceLibraryViewController", "UIDocumentBrowserViewController",
+      "SFSafariViewController", "UICloudSharingController", "UIDocumentPickerViewController",
+      "UISearchContainerViewController", "GKMatchmakerViewController", "GKTurnBasedMatchmakerViewController",
+      "MCBrowserViewController", "PKAddPaymentPassViewController", "PKAddSecureElementPassViewController",
+      "UIPageViewController", "PKAddPassesViewController", "PKPaymentAuthorizationViewController",
+    ],
+    .presentation: [
+      "INUIAddVoiceShortcutViewController", "INUIEditVoiceShortcutViewController",
+      "PKShareSecureElementPassViewController", "RPBroadcastActivityViewController", "DDDevicePickerViewController",
+      "PHPickerViewController", "UIAlertController", "CNContactViewController", "UIPrinterPickerController",
+    ],
+    .view: ["UIHostingController"],
+  ])
 
-  private static let appKit: [String: String] = [
-    "NSViewController": "",
-    "NSTabViewController": "NSViewController",
-    "NSSplitViewController": "NSViewController",
-    "NSPageController": "NSViewController",
-    "NSTitlebarAccessoryViewController": "NSViewController",
-    "NSWindowController": "",
-    "CNContactViewController": "NSViewController",
-    "GKGameCenterViewController": "NSViewController",
-    "GKMatchmakerViewController": "NSViewController",
-    "PHPickerViewController": "NSViewController",
-    "PKPaymentAuthorizationViewController": "NSViewController",
-  ]
+  private static let appKit = table([
+    "": ["NSViewController", "NSWindowController"],
+    "NSViewController": [
+      "NSTabViewController", "NSSplitViewController", "NSPageController", "NSTitlebarAccessoryViewController",
+      "CNContactViewController", "GKGameCenterViewController", "GKMatchmakerViewController", "PHPickerViewController",
+      "PKPaymentAuthorizationViewController",
+    ],
+  ])
 }

@@ -22,15 +22,8 @@ package enum SwiftNames {
   package static func comment(_ text: String) -> String {
     var text = text
     if text.withUTF8({ bytes in bytes.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\t") } }) { return text }
-    var comment = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar == "\t": comment.unicodeScalars.append(scalar)
-      case .control, .lineSeparator, .paragraphSeparator: break
-      default: comment.unicodeScalars.append(scalar)
-      }
-    }
-    return comment
+    let unseen: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+    return String(text.unicodeScalars.filter { $0 == "\t" || !unseen.contains($0.properties.generalCategory) })
   }
 
   /// Returns a name with its first letter in upper case, to follow another word: `show` in `performShow`.
@@ -40,18 +33,10 @@ package enum SwiftNames {
   }
 
   /// Returns a Swift string literal with exactly this text, on one line.
-  package static func literal(_ text: String) -> String {
-    let content = literalContent(text)
-    var literal = ""
-    literal.reserveCapacity(content.utf8.count + 2)
-    literal += "\""
-    literal += content
-    literal += "\""
-    return literal
-  }
+  package static func literal(_ text: String) -> String { "\"\(literalContent(text))\"" }
 
   /// Returns the text between the quotes of such a literal.
-  package static func literalContent(_ text: String) -> String {
+  private static func literalContent(_ text: String) -> String {
     // Most identifiers are plain, and there are many of them.
     var text = text
     let isPlain = text.withUTF8 { bytes in

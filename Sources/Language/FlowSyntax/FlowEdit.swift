@@ -17,7 +17,7 @@ package struct FlowEdit {
     let brace = declaration.end - 1
     var start = brace
     while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-    if start == 0 || isLineEnd(bytes[start - 1]) {
+    if start == 0 || bytes[start - 1].isLineEnd {
       return .init(replace: SourceRange(file.id, start, start), with: "\(inner)\(line)\(lineEnd)")
     }
     return .init(replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
@@ -36,8 +36,8 @@ package struct FlowEdit {
     var end = brace + 1
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     let isInComment = bytes[end...].starts(with: "//".utf8)
-    while isInComment, end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
-    if end == bytes.count || isLineEnd(bytes[end]) {
+    while isInComment, end < bytes.count, !bytes[end].isLineEnd { end += 1 }
+    if end == bytes.count || bytes[end].isLineEnd {
       return .init(replace: SourceRange(file.id, end, end), with: "\(lineEnd)\(inner)\(line)")
     }
     guard bytes[end] != UInt8(ascii: "#") else { return nil }
@@ -53,14 +53,14 @@ package struct FlowEdit {
   package func insert(_ line: String, before declaration: SourceRange) -> Diagnostic.Edit? {
     let indent = indentation(at: declaration.start)
     let start = declaration.start - indent.utf8.count
-    guard start == 0 || isLineEnd(bytes[start - 1]) else { return nil }
+    guard start == 0 || bytes[start - 1].isLineEnd else { return nil }
     return .init(replace: SourceRange(file.id, start, start), with: indent + line + lineEnd)
   }
 
   /// Returns the white space at the start of an offset's line.
   private func indentation(at offset: Int) -> String {
     var start = offset
-    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
     var end = start
     while end < offset, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     return file.source.text(start..<end)
@@ -73,9 +73,9 @@ package struct FlowEdit {
       let byte = bytes[offset]
       if isStart, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
         let end = bytes[offset...].firstIndex { $0 != byte } ?? bytes.endIndex
-        if end < bytes.endIndex, !isLineEnd(bytes[end]) { return file.source.text(offset..<end) }
+        if end < bytes.endIndex, !bytes[end].isLineEnd { return file.source.text(offset..<end) }
       }
-      isStart = isLineEnd(byte)
+      isStart = byte.isLineEnd
     }
     return "    "
   }
@@ -84,6 +84,4 @@ package struct FlowEdit {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

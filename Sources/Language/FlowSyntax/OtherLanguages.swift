@@ -104,44 +104,7 @@ extension Parser {
   }
 }
 
-// MARK: - ForeignFormat
-
-/// A file that is not a flow file despite its name: one error reports it instead of one for each line.
-struct ForeignFormat {
-  /// The name of the format in the message.
-  var name: String
-  /// The text that shows the format.
-  var range: SourceRange
-
-  /// Looks at the first tokens of a file; `nil` if it may well be a flow file.
-  init?(_ lexer: Lexer) {
-    let tokens = lexer.tokens
-    guard tokens.count > 2 else { return nil }
-    let (first, second) = (tokens[0], tokens[1])
-    func text(_ token: Token) -> String {
-      String(decoding: lexer.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-    }
-    range = lexer.range(Int(first.start), Int(first.end))
-    switch first.kind {
-    case .leftBrace where lexer.bytes.starts(with: #"{\rtf"#.utf8): name = "RTF instead of plain text"
-    case .leftBrace where second.kind == .string || second.kind == .rightBrace,
-      .leftBracket where second.kind == .leftBrace || second.kind == .string:
-      name = "JSON"
-    case .operator where text(first) == "<" && first.end == second.start:
-      // `<?xml`, `<document`
-      name = "XML"
-    case .operator where text(first) == "---" && second.flags.contains(.startsLine):
-      name = "YAML"
-    case .identifier where second.kind == .colon && first.end == second.start:
-      // `flow: App`; if there are braces, this is a flow file with a stray colon.
-      guard !tokens.contains(where: { $0.kind == .leftBrace }) else { return nil }
-      name = "YAML"
-      range = lexer.range(Int(first.start), Int(second.end))
-    default:
-      return nil
-    }
-  }
-}
+// MARK: - Obstacles
 
 extension Parser {
   /// Returns the reason why a file is not read at all, as a diagnostic: it has another format, or conflict markers.
@@ -151,7 +114,7 @@ extension Parser {
         SyntaxRules.mergeConflict, "this file has a merge conflict", at: place,
         helps: [.init("keep the lines that are right, and remove those with `<<<<<<<`, `=======` and `>>>>>>>`")])
     }
-    return ForeignFormat(lexer).map { format in
+    return foreignFormat(lexer).map { format in
       Diagnostic(
         SyntaxRules.foreignFormat, "this is \(format.name), not a flow file", at: format.range,
         helps: [
@@ -160,6 +123,30 @@ extension Parser {
               ? "`routegen import` writes a flow file from storyboards"
               : "a flow file starts like this: `flow App {`; `routegen init` writes one to start from")
         ])
+    }
+  }
+
+  /// Returns the format of a file that is not a flow file despite its name, as the message names it, and the text that
+  /// shows it: one error reports it instead of one for each line. Looks at the first tokens.
+  private static func foreignFormat(_ lexer: Lexer) -> (name: String, range: SourceRange)? {
+    let tokens = lexer.tokens
+    guard tokens.count > 2 else { return nil }
+    let (first, second) = (tokens[0], tokens[1])
+    let range = lexer.range(Int(first.start), Int(first.end))
+    let text = String(decoding: lexer.bytes[range.offsets], as: UTF8.self)
+    switch first.kind {
+    case .leftBrace where lexer.bytes.starts(with: #"{\rtf"#.utf8): return ("RTF instead of plain text", range)
+    case .leftBrace where second.kind == .string || second.kind == .rightBrace,
+      .leftBracket where second.kind == .leftBrace || second.kind == .string:
+      return ("JSON", range)
+    // `<?xml`, `<document`
+    case .operator where text == "<" && first.end == second.start: return ("XML", range)
+    case .operator where text == "---" && second.flags.contains(.startsLine): return ("YAML", range)
+    case .identifier where second.kind == .colon && first.end == second.start:
+      // `flow: App`; if there are braces, this is a flow file with a stray colon.
+      guard !tokens.contains(where: { $0.kind == .leftBrace }) else { return nil }
+      return ("YAML", lexer.range(Int(first.start), Int(second.end)))
+    default: return nil
     }
   }
 

@@ -69,14 +69,32 @@ extension SyntaxNode {
   /// Calls a closure with each part, in the order of the text.
   package func forEachPart(_ body: (SyntaxPart) -> Void) {
     switch self {
-    case .setting(let setting): setting.forEachPart(body)
-    case .guard(let syntax): syntax.forEachPart(body)
-    case .external(let flow): flow.forEachPart(body)
-    case .flow(let flow): flow.forEachPart(body)
+    case .setting(let setting):
+      if let type = setting.type { body(.class(type)) }
+      body(.list(setting.places))
+    case .guard(let syntax):
+      body(.target(syntax.target))
+      if let style = syntax.style { body(.style(style)) }
+    case .external(let flow):
+      if let parameters = flow.parameters { body(.parameters(parameters)) }
+      if let result = flow.result { body(.type(result)) }
+      if let leaving = flow.leaving { body(.words(leaving)) }
+      if let requires = flow.requires { body(.guards(requires)) }
+    case .flow(let flow):
+      if let parameters = flow.parameters { body(.parameters(parameters)) }
+      if let result = flow.result { body(.type(result)) }
+      if let routes = flow.routes { body(.typeName(routes)) }
+      if let requires = flow.requires { body(.guards(requires)) }
+      for member in flow.members { body(.node(member)) }
     case .routes(let routes): for route in routes.routes { body(.node(.sharedRoute(route))) }
-    case .sharedRoute(let route): route.forEachPart(body)
-    case .start(let start): start.forEachPart(body)
-    case .storyboard(let storyboard): storyboard.forEachPart(body)
+    case .sharedRoute(let route):
+      if let parameters = route.parameters { body(.parameters(parameters)) }
+      if let answers = route.answers { body(.words(answers)) }
+      if let type = route.answerType { body(.type(type)) }
+    case .start(let start): body(start.choices.isEmpty ? .target(start.target) : .choices(start.choices))
+    case .storyboard(let storyboard):
+      if let identifier = storyboard.identifier { body(.string(identifier)) }
+      for member in storyboard.members { body(.node(member)) }
     case .screen(let screen): screen.forEachPart(body)
     case .tabs(let tabs): for tab in tabs.tabs { body(.node(.tab(tab))) }
     case .tab(let tab):
@@ -89,7 +107,9 @@ extension SyntaxNode {
     case .origins(let origins): body(.list(origins.origins.map(\.range)))
     case .reserved(let reserved): body(.list(reserved.strings.map(\.range)))
     case .route(let route): route.forEachPart(body)
-    case .entry(let entry): entry.forEachPart(body)
+    case .entry(let entry):
+      if let parameters = entry.parameters { body(.parameters(parameters)) }
+      for link in entry.links { body(.node(.link(link))) }
     case .text(let text): body(.expression(text.value))
     case .choice(let choice):
       body(.expression(choice.title))
@@ -128,76 +148,37 @@ extension SyntaxNode {
   }
 
   /// The name that it declares; for the flow of another module, its name with the module.
-  package var name: NameSyntax? {
-    switch self {
-    case .guard(let syntax): syntax.name
-    case .external(let flow): NameSyntax(text: flow.path.text, range: flow.path.range)
-    case .flow(let flow): flow.name
-    case .routes(let routes): routes.name
-    case .sharedRoute(let route): route.name
-    case .storyboard(let storyboard): storyboard.name
-    case .screen(let screen): screen.name
-    case .tabs(let tabs): tabs.name
-    case .tab(let tab): tab.name
-    case .identifiers(let block): block.name
-    case .identifier(let entry): entry.name
-    case .route(let route): route.name
-    case .entry(let entry): entry.name
-    case .choice(let choice): choice.name
-    case .field(let field): field.name
-    case .parameter(let parameter): parameter.name
-    case .import, .setting, .start, .origins, .reserved, .link, .text: nil
-    }
-  }
-
+  package var name: NameSyntax? { facts.name }
   /// The documentation comment.
-  package var docs: DocsSyntax? {
-    switch self {
-    case .guard(let syntax): syntax.docs
-    case .external(let flow): flow.docs
-    case .flow(let flow): flow.docs
-    case .routes(let routes): routes.docs
-    case .sharedRoute(let route): route.docs
-    case .storyboard(let storyboard): storyboard.docs
-    case .screen(let screen): screen.docs
-    case .tabs(let tabs): tabs.docs
-    case .tab(let tab): tab.docs
-    case .identifiers(let block): block.docs
-    case .identifier(let entry): entry.docs
-    case .route(let route): route.docs
-    case .entry(let entry): entry.docs
-    case .link(let link): link.docs
-    case .choice(let choice): choice.docs
-    case .import, .setting, .start, .origins, .reserved, .text, .field, .parameter: nil
-    }
-  }
-
+  package var docs: DocsSyntax? { facts.docs }
   /// The whole statement, without its documentation.
-  package var range: SourceRange {
+  package var range: SourceRange { facts.range }
+
+  private var facts: (name: NameSyntax?, docs: DocsSyntax?, range: SourceRange) {
     switch self {
-    case .import(let syntax): syntax.range
-    case .setting(let setting): setting.range
-    case .guard(let syntax): syntax.range
-    case .external(let flow): flow.range
-    case .flow(let flow): flow.range
-    case .routes(let routes): routes.range
-    case .sharedRoute(let route): route.range
-    case .start(let start): start.range
-    case .storyboard(let storyboard): storyboard.range
-    case .screen(let screen): screen.range
-    case .tabs(let tabs): tabs.range
-    case .tab(let tab): tab.range
-    case .identifiers(let block): block.range
-    case .identifier(let entry): entry.range
-    case .origins(let origins): origins.range
-    case .reserved(let reserved): reserved.range
-    case .route(let route): route.range
-    case .entry(let entry): entry.range
-    case .link(let link): link.range
-    case .text(let text): text.range
-    case .choice(let choice): choice.range
-    case .field(let field): field.range
-    case .parameter(let parameter): parameter.range
+    case .import(let syntax): (nil, nil, syntax.range)
+    case .setting(let setting): (nil, nil, setting.range)
+    case .guard(let syntax): (syntax.name, syntax.docs, syntax.range)
+    case .external(let flow): (NameSyntax(text: flow.path.text, range: flow.path.range), flow.docs, flow.range)
+    case .flow(let flow): (flow.name, flow.docs, flow.range)
+    case .routes(let routes): (routes.name, routes.docs, routes.range)
+    case .sharedRoute(let route): (route.name, route.docs, route.range)
+    case .start(let start): (nil, nil, start.range)
+    case .storyboard(let storyboard): (storyboard.name, storyboard.docs, storyboard.range)
+    case .screen(let screen): (screen.name, screen.docs, screen.range)
+    case .tabs(let tabs): (tabs.name, tabs.docs, tabs.range)
+    case .tab(let tab): (tab.name, tab.docs, tab.range)
+    case .identifiers(let block): (block.name, block.docs, block.range)
+    case .identifier(let entry): (entry.name, entry.docs, entry.range)
+    case .origins(let origins): (nil, nil, origins.range)
+    case .reserved(let reserved): (nil, nil, reserved.range)
+    case .route(let route): (route.name, route.docs, route.range)
+    case .entry(let entry): (entry.name, entry.docs, entry.range)
+    case .link(let link): (nil, link.docs, link.range)
+    case .text(let text): (nil, nil, text.range)
+    case .choice(let choice): (choice.name, choice.docs, choice.range)
+    case .field(let field): (field.name, nil, field.range)
+    case .parameter(let parameter): (parameter.name, nil, parameter.range)
     }
   }
 }
@@ -215,17 +196,6 @@ extension [SyntaxNode] {
   }
   /// The links among them.
   package var links: [LinkSyntax] { compactMap { if case .link(let link) = $0 { link } else { nil } } }
-}
-
-extension AlertSyntax.Member {
-  /// The member as a statement.
-  package var node: SyntaxNode {
-    switch self {
-    case .title(let text), .message(let text): .text(text)
-    case .choice(let choice): .choice(choice)
-    case .field(let field): .field(field)
-    }
-  }
 }
 
 extension FileSyntax {

@@ -149,8 +149,8 @@ extension DriftCheck {
   }
 
   private func words(for use: ActionUse) -> String {
-    use.segue.identity.map { "the \(use.segue.kind.keyword) \($0.identifier.literal)" }
-      ?? "the \(use.segue.kind.keyword) from `\(program[use.screen].name)`"
+    use.segue.identity.map { "the \(use.segue.kind.rawValue) \($0.identifier.literal)" }
+      ?? "the \(use.segue.kind.rawValue) from `\(program[use.screen].name)`"
   }
 
   /// Returns the edit that removes the action of a segue.

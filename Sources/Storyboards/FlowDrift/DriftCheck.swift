@@ -40,9 +40,14 @@ struct DriftCheck {
   ) { first, _ in first }
   /// The cells and other reusable views of all nibs.
   private(set) lazy var nibViews = storyboards.nibs.flatMap(\.reusableViews)
-  /// The same views by identifier, and by the unqualified names of the classes that a flow file may give them.
+  /// The same views by identifier, and by the unqualified names of their stock class and of their own; those with a
+  /// mangled name, which may be of any class, also by an empty one.
   private(set) lazy var nibViewsByIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
-  private(set) lazy var nibViewsByClass = NibViewsByClass(nibViews)
+  private(set) lazy var nibViewsByClass = nibViews.reduce(into: [String: [ReusableView]]()) { views, view in
+    let custom = view.customClass?.name.text
+    let own = custom.map { $0.hasPrefix("_Tt") ? "" : SwiftNames.unqualified($0) }
+    for name in Set([view.stockClass.name, own].compactMap(\.self)) { views[name, default: []].append(view) }
+  }
   /// The nibs by name; for equal names, the first one.
   private(set) lazy var nibsByName = Dictionary(
     storyboards.nibs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -150,12 +155,7 @@ package struct DriftComparison: Sendable {
   /// The errors in the flow files themselves. The files are compared as far as they could be analyzed.
   package let errors: [Diagnostic]
 
-  /// Compares flow files with storyboards.
-  ///
-  /// - Parameters:
-  ///   - files: the flow files.
-  ///   - storyboards: the storyboards.
-  ///   - isWholeApp: true if these are all storyboards of the app, so that a missing one was deleted.
+  /// Compares flow files with storyboards. If these are all of the app, a missing one was deleted.
   package init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
     let (resolution, diagnostics) = Analyzer.resolutionWithAllMistakes(of: files)
     errors = diagnostics.all.filter { $0.severity == .error }
@@ -220,13 +220,8 @@ package struct Relocation: Sendable {
 extension Analyzer {
   /// Analyzes the files of a run, and compares them with storyboards and nibs if there is no error.
   ///
-  /// - Parameters:
-  ///   - files: the files, in the order of their paths.
-  ///   - storyboards: the storyboards and nibs that the files are compared with, if any are given.
-  ///   - modules: the other modules that external flows are compared with.
-  ///   - diagnostics: the diagnostics so far, to which new ones are added.
-  /// - Returns: the program, which is complete if there is no error, and the names of the screens that the main menu of a
-  ///   Mac app shows.
+  /// The program is complete if there is no error. It comes with the names of the screens that the main menu of a Mac
+  /// app shows.
   package static func analyze(
     _ files: [FileSyntax], storyboards: StoryboardCollection, modules: [ModuleModel], diagnostics: inout Diagnostics
   ) -> (program: Program, shownByMenus: Set<SourceRange>) {
@@ -263,7 +258,7 @@ struct DriftContext {
   /// For each file, the modules that it imports.
   private let imports: [Set<String>]
   /// For each storyboard, its scenes by identifier.
-  private let identifiers: [[String: [Int]]]
+  private let identifiers: [[String?: [Int]]]
   /// For each storyboard, its initial scene, without following references.
   private let initials: [Int?]
 
@@ -286,11 +281,7 @@ struct DriftContext {
     self.routes = Dictionary(routes.map { ($0.name?.range ?? $0.keyword, $0) }) { $1 }
     imports = resolution.program.files.map { Set($0.imports.map(\.module)) }
     identifiers = storyboards.storyboards.map { storyboard in
-      var scenes: [String: [Int]] = [:]
-      for (index, scene) in storyboard.scenes.enumerated() {
-        if let identifier = scene.storyboardIdentifier { scenes[identifier.text, default: []].append(index) }
-      }
-      return scenes
+      Dictionary(grouping: storyboard.scenes.indices) { storyboard.scenes[$0].storyboardIdentifier?.text }
     }
     initials = storyboards.storyboards.map(\.initialScene)
   }
@@ -371,9 +362,6 @@ enum WrittenNames {
     let isStock = StockClasses.contains(name, platform: .uiKit) || StockClasses.contains(name, platform: .appKit)
     return NameSpelling.screen(ofClass: isStock ? String(name.dropFirst(2)) : name)
   }
-
-  /// Returns a name for a screen: `DetailView` for `"detail-view"`.
-  static func screen(called text: String) -> String? { NameSpelling.type(text, kind: "Screen") }
 
   /// Returns a name that is not taken, with a number after it if necessary.
   static func unused(_ name: String, _ isTaken: (String) -> Bool) -> String {

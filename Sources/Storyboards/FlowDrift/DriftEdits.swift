@@ -52,11 +52,6 @@ extension ScreenSyntax {
   }
 }
 
-extension Segue.Kind {
-  /// The keyword of the language.
-  package var keyword: String { "\(self)" }
-}
-
 // MARK: - IdentifierChange
 
 /// Another identifier for a named part of a flow file; the name stays.
@@ -92,7 +87,7 @@ extension DriftCheck {
     if let name = newScreens[scene] { return name }
     guard let controller = storyboards[scene].controller else { return "Screen" }
     let ofClass = WrittenNames.screen(ofClass: context.writtenClass(of: controller, imports: context.imports(of: flow)))
-    let ofLabel = controller.labels.lazy.compactMap { WrittenNames.screen(called: $0.text) }.first
+    let ofLabel = controller.labels.lazy.compactMap { NameSpelling.type($0.text, kind: "Screen") }.first
     let wish = controller.customClass == nil ? ofLabel ?? ofClass : ofClass
     let names = context.flows[flow.index]
     let name = WrittenNames.unused(wish ?? "Screen") { names.knows($0) || newScreenNames.contains($0) }
@@ -125,7 +120,7 @@ extension DriftCheck {
   mutating func writtenSegue(
     _ segue: StoryboardSegue, to target: Screen.ID?, or newTarget: String? = nil, from screen: Screen.ID
   ) -> String? {
-    let kind = segue.flowKind.keyword
+    let kind = segue.flowKind.rawValue
     let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = newTarget.map { " -> \($0)" } ?? ""
     let isStock = program[program[screen].controller].isStock

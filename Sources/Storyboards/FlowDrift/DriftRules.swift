@@ -5,7 +5,12 @@ import FlowDiagnostics
 package enum DriftRules {
   /// All rules of the comparison: for parts that storyboards lack, for parts that differ, for parts that no flow
   /// mentions, and for mistakes in a storyboard itself.
-  package static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
+  package static let all: [Rule] = [
+    missingStoryboard, missingScene, missingSegue, missingEdge, missingCell, missingElement, otherClass, otherModule,
+    otherDestination, otherKind, otherIdentifier, otherController, otherInitial, otherNavigation, repeatedIdentifier,
+    tappedSegue, otherAction, unmentionedAction, unmentionedStoryboard, unmentionedScene, unmentionedSegue,
+    unmentionedEdge, unmentionedIdentifier, unmentionedClass, brokenReference, otherOwner,
+  ]
 
   /// The flow file of most examples, after the fix.
   static let flow = """
@@ -51,26 +56,6 @@ package enum DriftRules {
       </document>
       """
   }
-
-  /// The rules for differences in segue actions.
-  static let actions: [Rule] = [otherAction, unmentionedAction]
-
-  /// The rules for parts of a flow file that the storyboards do not have.
-  static let missing: [Rule] = [
-    missingStoryboard, missingScene, missingSegue, missingEdge, missingCell, missingElement,
-  ]
-
-  /// The rules for parts that differ between flow files and storyboards.
-  static let other: [Rule] = [
-    otherClass, otherModule, otherDestination, otherKind, otherIdentifier, otherController, otherInitial,
-    otherNavigation, repeatedIdentifier, tappedSegue,
-  ]
-
-  /// The rules for parts of storyboards that the flow files do not have.
-  static let unmentioned: [Rule] = [
-    unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
-    unmentionedClass,
-  ]
 }
 
 extension Rule {

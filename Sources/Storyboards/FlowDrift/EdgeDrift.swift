@@ -104,7 +104,7 @@ extension DriftCheck {
     guard let scene = match[screen], let syntax = context.routes[segue.location.range],
       let target = syntax.target
     else { return }
-    let kind = segue.kind.keyword
+    let kind = segue.kind.rawValue
     guard let other else {
       report(
         DriftRules.missingEdge,
@@ -116,12 +116,12 @@ extension DriftCheck {
     let name = context.name(of: other.target, from: program[screen].flow)
     let otherKind = other.segue.flowKind
     if otherKind != segue.kind {
-      let edit = Diagnostic.Edit(replace: syntax.keyword, with: otherKind.keyword)
+      let edit = Diagnostic.Edit(replace: syntax.keyword, with: otherKind.rawValue)
       report(
         DriftRules.missingEdge,
         "the edge to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
         at: syntax.keyword, "it is here", other.segue.kindRange,
-        .init("write `\(otherKind.keyword)`", edit: edit), remedy: .edits([edit]))
+        .init("write `\(otherKind.rawValue)`", edit: edit), remedy: .edits([edit]))
       return
     }
     let isRelationship = other.segue.kind == .relationship
@@ -178,7 +178,7 @@ extension DriftCheck {
       let name = segue.identity.map { " \($0.identifier.literal)" } ?? ""
       addSuperfluous(
         segue.identity == nil ? DriftRules.missingEdge : DriftRules.missingSegue,
-        "the storyboard has no \(segue.kind.keyword)\(name) at `\(program[screen].name)`", syntax.range,
+        "the storyboard has no \(segue.kind.rawValue)\(name) at `\(program[screen].name)`", syntax.range,
         docs: syntax.docs?.range, scene)
     }
   }

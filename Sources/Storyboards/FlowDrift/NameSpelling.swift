@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
@@ -8,17 +9,12 @@ import FlowSyntax
 /// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become the same
 /// name; callers that need a unique name have to look for one.
 package enum NameSpelling {
-  /// Returns a name for a value, such as a segue.
-  ///
-  /// - Parameters:
-  ///   - text: the string.
-  ///   - kind: the word to use if the string has no usable characters, or is not a valid name in Swift: `segue`.
-  /// - Returns: the name.
+  /// Returns a name for a value, such as a segue. Its kind, `segue`, helps if a string has no usable characters, or is
+  /// not a valid name in Swift.
   package static func value(_ text: String, kind: String) -> String {
     let words = words(of: text)
     guard let first = words.first else { return kind }
-    var name = SwiftNames.uncapitalized(first)
-    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
+    let name = SwiftNames.uncapitalized(first) + words.dropFirst().map(SwiftNames.capitalized).joined()
     // The app gets names of segues as optionals, too.
     if kind == "segue", SwiftNames.ofOptional.contains(name) { return name + "Segue" }
     return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
@@ -30,18 +26,12 @@ package enum NameSpelling {
     return [dropping(segueEndings, from: name), name]
   }
 
-  /// Returns a name for a type, such as a screen.
-  ///
-  /// - Parameters:
-  ///   - text: the string.
-  ///   - kind: the word to use if the string is not a valid name in Swift: `Screen`.
-  /// - Returns: the name, or `nil` if the string has no usable characters.
+  /// Returns a name for a type, such as a screen; `nil` if the string has no usable characters. Its kind, `Screen`,
+  /// helps if it is not a valid name in Swift.
   package static func type(_ text: String, kind: String) -> String? {
     let words = words(of: text)
     guard !words.isEmpty else { return nil }
-    var name = SwiftNames.capitalized(words[0])
-    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
-    return sayable(name, kind: kind) { kind + $0 }
+    return sayable(words.map(SwiftNames.capitalized).joined(), kind: kind) { kind + $0 }
   }
 
   /// Returns a name without a suffix that only describes its kind, if something is left.
@@ -64,10 +54,8 @@ package enum NameSpelling {
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
   }
 
-  /// Returns a name for the screen of a class: `Detail` for `DetailViewController`.
-  ///
-  /// - Parameter name: the class, with its module and enclosing types if it has any.
-  /// - Returns: the name, or `nil` if the class has no specific part, such as `ViewController`.
+  /// Returns a name for the screen of a class: `Detail` for `DetailViewController`; `nil` if the class has no specific
+  /// part, as `ViewController` has none.
   package static func screen(ofClass name: String) -> String? {
     let last = SwiftNames.unqualified(name)
     guard !screenEndings.contains(last) else { return nil }
@@ -99,32 +87,19 @@ package enum NameSpelling {
   /// Returns the words of a string, which are separated by characters that names do not have, including `_`.
   private static func words(of text: String) -> [String] {
     // Most strings are one word.
-    if text.utf8.allSatisfy(isLetterOrDigit), !text.isEmpty { return [text] }
-    var words: [String] = []
-    var word = ""
-    for scalar in text.unicodeScalars {
-      if belongsToWord(scalar) {
-        word.unicodeScalars.append(scalar)
-      } else if !word.isEmpty {
-        words.append(word)
-        word = ""
-      }
-    }
-    if !word.isEmpty { words.append(word) }
+    if text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }), !text.isEmpty { return [text] }
+    let words = text.unicodeScalars.split { !belongsToWord($0) }.map { String($0) }
     // `SHOW_DETAIL` is all capitals; `URL` alone is an acronym.
     let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
     return isShouted ? words.map { $0.lowercased() } : words
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
   /// True for letters, digits, accents and the emoji that Swift allows.
   private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return isLetterOrDigit(UInt8(truncatingIfNeeded: scalar.value)) }
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      return byte.isASCIILetter || byte.isASCIIDigit
+    }
     guard IdentifierSpelling.canContinue(with: scalar) else { return false }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

@@ -24,7 +24,7 @@ extension DriftCheck {
     guard !controller.isStock, let nib = nibsByName[controller.lastName],
       let owner = nib.owner, NameSpelling.isClass(owner.name.text),
       !StockClasses.contains(owner.name.text, platform: controller.platform),
-      !lineage(of: screen).contains(owner.name.text)
+      !program.lineage(of: screen).contains(where: { program[program[$0].controller].lastName == owner.name.text })
     else { return }
     let syntax = context.declarations[screen.index].syntax
     report(
@@ -32,18 +32,6 @@ extension DriftCheck {
       "the nib \(nib.name.literal) is made for `\(owner.name.text)`, not for `\(controller.name)`",
       at: syntax.type?.range ?? syntax.name.range, "its File's Owner is this class", owner.name.range,
       .init("set the class of File's Owner in Interface Builder, or name the class of the nib after `:`"))
-  }
-
-  /// Returns the classes of a screen and of the screens that it extends.
-  private func lineage(of screen: Screen.ID) -> [String] {
-    var names: [String] = []
-    var seen: Set<Screen.ID> = []
-    var current: Screen.ID? = screen
-    while let next = current, seen.insert(next).inserted {
-      names.append(program[program[next].controller].lastName)
-      current = program[next].base
-    }
-    return names
   }
 
   private mutating func checkCells(of screen: Screen.ID) {
@@ -61,7 +49,7 @@ extension DriftCheck {
   /// register it with another identifier.
   mutating func reportOtherIdentifier(_ entry: IdentifiersSyntax.Entry, imports: Set<String>) -> Bool {
     guard let type = entry.type, !nibViews.isEmpty, !sceneViewIdentifiers.contains(entry.text),
-      let view = nibViewsByClass.only(type.text, imports: imports, by: context.classes), view.customClass != nil,
+      let view = onlyNibView(ofClass: type.text, imports: imports), view.customClass != nil,
       !mentionedIdentifiers.contains(view.identifier.text)
     else { return false }
     let identifier = view.identifier
@@ -74,49 +62,21 @@ extension DriftCheck {
     return true
   }
 
+  /// Returns the only view of a class in the nibs; `nil` if there are none, or several.
+  private mutating func onlyNibView(ofClass type: String, imports: Set<String>) -> ReusableView? {
+    var found: ReusableView?
+    for view in (nibViewsByClass[SwiftNames.unqualified(type)] ?? []) + (nibViewsByClass[""] ?? [])
+    where view.range != found?.range && context.classes.compare(type, imports: imports, with: view) == .same {
+      guard found == nil else { return nil }
+      found = view
+    }
+    return found
+  }
+
   /// Finds the identifiers of all blocks of the program.
   func findMentionedIdentifiers() -> Set<String> {
     let ofScreens = context.declarations.flatMap(\.syntax.members.identifiers)
     return Set((program.flowIDs.flatMap(blocks(ofFlow:)) + ofScreens).flatMap(\.entries).map(\.text))
-  }
-}
-
-// MARK: - NibViewsByClass
-
-/// The cells and other reusable views of all nibs, by class.
-struct NibViewsByClass {
-  private let views: [ReusableView]
-  /// The indices of the views by the unqualified names of the custom class and of the stock class.
-  private var byLastName: [String: [Int]] = [:]
-  /// The views with mangled class names, which may be of any class.
-  private var mangled: [Int] = []
-
-  init(_ views: [ReusableView]) {
-    self.views = views
-    for (index, view) in views.enumerated() {
-      var names: Set = [view.stockClass.name]
-      if let custom = view.customClass?.name.text {
-        if custom.hasPrefix("_Tt") { mangled.append(index) } else { names.insert(SwiftNames.unqualified(custom)) }
-      }
-      for name in names { byLastName[name, default: []].append(index) }
-    }
-  }
-
-  /// Returns the view of a class, if it is the only one.
-  ///
-  /// - Parameters:
-  ///   - type: the class, as a flow file names it.
-  ///   - imports: the modules that the flow file imports.
-  ///   - classes: the comparison of classes in flow files and nibs.
-  /// - Returns: the view; `nil` if there are none of the class, or several.
-  func only(_ type: String, imports: Set<String>, by classes: ClassComparison) -> ReusableView? {
-    var found: Int?
-    for index in (byLastName[SwiftNames.unqualified(type)] ?? []) + mangled
-    where index != found && classes.compare(type, imports: imports, with: views[index]) == .same {
-      guard found == nil else { return nil }
-      found = index
-    }
-    return found.map { views[$0] }
   }
 }
 

@@ -55,11 +55,11 @@ extension DriftCheck {
         var help = "give it its identifier in Interface Builder"
         // Without a name, it cannot bring values.
         if case .edits = remedy, let target = segue.syntax.target?.path.text {
-          help += ", or write `\(segue.segue.kind.keyword) -> \(target)`"
+          help += ", or write `\(segue.segue.kind.rawValue) -> \(target)`"
         }
         report(
           DriftRules.otherIdentifier,
-          "the \(segue.segue.kind.keyword) has no identifier in the storyboard, but here it is "
+          "the \(segue.segue.kind.rawValue) has no identifier in the storyboard, but here it is "
             + segue.identity.identifier.literal, at: segue.place, "it is here", nameless.range,
           .init(help), remedy: remedy)
       } else {
@@ -127,7 +127,7 @@ extension DriftCheck {
       to: identifier.text)
     report(
       DriftRules.otherIdentifier,
-      "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
+      "the \(lost.segue.kind.rawValue) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
       .init("write \(change.code)", fix: change.edit, isCertain: isCertain), remedy: change.remedy)
   }

@@ -54,12 +54,8 @@ extension SceneMatcher {
   /// The number of incoming segues of each screen and each scene.
   private typealias WaysIn = (screens: [Screen.ID: Int], scenes: [SceneID: Int])
 
-  /// Matches screens and scenes of the same class whose outgoing segues all agree.
-  ///
-  /// - Parameters:
-  ///   - storyboard: the storyboard of the scenes.
-  ///   - areAlone: true to match only those that are like no other one; otherwise the first of several is matched with
-  ///     the first.
+  /// Matches screens and scenes of the same class whose outgoing segues all agree: those that are like no other one, or
+  /// else the first of several with the first.
   mutating func matchAlike(in storyboard: Int, areAlone: Bool) {
     guard !unmatched(in: storyboard).isEmpty else { return }
     let likenesses =
@@ -82,7 +78,7 @@ extension SceneMatcher {
     }
   }
 
-  /// - Returns: true if there were any.
+  /// Returns true if there were any.
   private mutating func matchAlike(
     in storyboard: Int, areAlone: Bool, _ likeness: Likeness, _ waysIn: WaysIn
   ) -> Bool {
@@ -276,10 +272,10 @@ extension SceneMatcher {
     guard let scene = match[screen] else { return }
     for kind in [Segue.Kind.segue, .embed] {
       let targets = program[screen].segues.filter { $0.identity == nil && $0.kind == kind }
-        .compactMap { $0.target?.place.screen }.filter { match[$0] == nil && !unknowable.contains($0) }.withoutRepeats
+        .compactMap { $0.target?.place.screen }.filter { match[$0] == nil && !unknowable.contains($0) }.uniqued
       guard !targets.isEmpty else { continue }
       let nameless = storyboards[scene].segues.indices.filter { storyboards[scene].segues[$0].identifier == nil }
-      let groups = destinations(of: kind, among: nameless, in: scene).withoutRepeats
+      let groups = destinations(of: kind, among: nameless, in: scene).uniqued
       for (_, targets) in Dictionary(grouping: targets, by: { program[program[$0].controller].lastName }) {
         let all = groups.compactMap { group in
           let free = group.filter {
@@ -395,13 +391,5 @@ extension SceneMatcher {
       let content = context.navigation.content(of: destination)
       return content == destination ? [destination] : [destination, content]
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements in order, without duplicates.
-  fileprivate var withoutRepeats: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -214,9 +214,8 @@ extension SceneMatcher {
 
   /// Returns the names that an import may have given to a scene.
   func names(of controller: SceneController) -> Set<String> {
-    let calls = controller.labels.map(\.text)
-    let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
-    return Set(names.compactMap { $0 })
+    let ofLabels = controller.labels.map { NameSpelling.type($0.text, kind: "Screen") }
+    return Set((ofLabels + [WrittenNames.screen(ofClass: controller.className)]).compactMap(\.self))
   }
 
   // MARK: - Moved

@@ -243,33 +243,23 @@ extension SceneMatcher {
 
   /// Matches the last screen and the last scene of a class.
   mutating func matchByClass(in storyboard: Int) {
-    struct Key: Hashable {
-      var name: String
-      var isIdentified: Bool?
-    }
     for tellsIdentified in [true, false] {
-      var left: [Key: [Screen.ID]] = [:]
-      var order: [Key] = []
-      for screen in screens[storyboard] ?? [] where match[screen] == nil && !unknowable.contains(screen) {
-        let key = Key(
-          name: program[program[screen].controller].lastName,
-          isIdentified: tellsIdentified ? program[screen].scene?.identifier != nil : nil)
-        if left[key] == nil { order.append(key) }
-        left[key, default: []].append(screen)
+      func key(_ name: String, _ isIdentified: Bool) -> [String] {
+        [name] + (tellsIdentified && isIdentified ? [""] : [])
       }
-      if order.isEmpty { return }
-      var scenes: [Key: [SceneID]] = [:]
-      for scene in context.scenes(of: storyboard) where isFree(scene) {
-        guard let controller = storyboards[scene].controller else { continue }
-        let key = Key(
-          name: controller.lastClassName,
-          isIdentified: tellsIdentified ? controller.storyboardIdentifier != nil || context.isInitial(scene) : nil)
-        scenes[key, default: []].append(scene)
+      let screens = unmatched(in: storyboard).map { screen in
+        (key(program[program[screen].controller].lastName, program[screen].scene?.identifier != nil), screen)
       }
-      for key in order {
-        if left[key]?.count == 1, scenes[key]?.count == 1, let screen = left[key]?[0], let scene = scenes[key]?[0] {
-          add(screen, scene)
-        }
+      if screens.isEmpty { return }
+      let free = context.scenes(of: storyboard).filter { isFree($0) && storyboards[$0].controller != nil }
+      let left = Dictionary(grouping: screens, by: \.0)
+      let scenes = Dictionary(grouping: free) { scene in
+        let controller = storyboards[scene].controller
+        return key(
+          controller?.lastClassName ?? "", controller?.storyboardIdentifier != nil || context.isInitial(scene))
+      }
+      for (key, screen) in screens where left[key]?.count == 1 {
+        if let found = scenes[key], found.count == 1 { add(screen, found[0]) }
       }
     }
   }
@@ -297,14 +287,13 @@ extension SceneMatcher {
       guard !names.isEmpty, let controller = storyboards[scene].controller else { continue }
       scenes[[controller.lastClassName] + names.sorted(), default: []].append(scene)
     }
-    let left = Dictionary(grouping: unmatched(in: storyboard)) { screen in
+    let screens = unmatched(in: storyboard).map { screen in
       let names = program[screen].segues.compactMap { $0.identity?.identifier }
-      return [program[program[screen].controller].lastName] + names.sorted()
+      return ([program[program[screen].controller].lastName] + names.sorted(), screen)
     }
-    for screen in unmatched(in: storyboard) {
-      let names = program[screen].segues.compactMap { $0.identity?.identifier }
-      let key = [program[program[screen].controller].lastName] + names.sorted()
-      if left[key]?.count == 1, let found = scenes[key], found.count == 1 { add(screen, found[0]) }
+    let left = Dictionary(grouping: screens, by: \.0)
+    for (key, screen) in screens where left[key]?.count == 1 {
+      if let found = scenes[key], found.count == 1 { add(screen, found[0]) }
     }
     follow(strictly: true)
   }

@@ -133,7 +133,7 @@ extension DriftCheck {
   }
 
   private mutating func reportOtherKind(_ lost: LostSegue, _ segue: StoryboardSegue) {
-    let word = segue.flowKind.keyword
+    let word = segue.flowKind.rawValue
     let isWritable = lost.syntax.parameters == nil
     report(
       DriftRules.otherKind,
@@ -219,7 +219,7 @@ extension DriftCheck {
 
   private mutating func reportMissing(_ lost: LostSegue, _ table: SegueTable) {
     if let target = lost.segue.target?.place.screen, isMissing(target) { return }
-    let kind = lost.segue.kind.keyword
+    let kind = lost.segue.kind.rawValue
     let message = "the storyboard has no \(kind) \(lost.identity.identifier.literal) at `\(program[lost.screen].name)`"
     let scene = match[lost.screen] ?? table.firstScene(ofClass: program[lost.screen].controller)
     let place = scene.map { self.place(of: $0) } ?? lost.place
@@ -249,7 +249,7 @@ extension DriftCheck {
       isCertain: first == nil && !new.isDoubtful)
     report(
       DriftRules.unmentionedSegue,
-      "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
+      "`\(program[new.screen].name)` has the \(new.segue.flowKind.rawValue) \(name), which the flow does not mention",
       at: syntax.name.range, "it is here", new.identifier.range, first, help)
   }
 
@@ -275,7 +275,7 @@ extension DriftCheck {
       DriftRules.otherKind,
       "`\(route.name)` is \(new.segue.flowKind.withArticle) in the storyboard, and the flow lets code perform it",
       at: route.location.range, "it is here", new.identifier.range,
-      .init("declare it as `\(new.segue.flowKind.keyword)`, or give one of the two another name"))
+      .init("declare it as `\(new.segue.flowKind.rawValue)`, or give one of the two another name"))
     return true
   }
 
@@ -298,9 +298,9 @@ extension DriftCheck {
     let edit = Diagnostic.Edit(replace: syntax.keyword.after, with: " \(text)")
     report(
       DriftRules.unmentionedSegue,
-      "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
+      "the \(edge.kind.rawValue) has the identifier \(new.identifier.text.literal), which the flow does not mention",
       at: syntax.keyword, "it is here", new.identifier.range,
-      .init("write \("\(edge.kind.keyword) \(text)".code)", fix: edit), remedy: .edits([edit]))
+      .init("write \("\(edge.kind.rawValue) \(text)".code)", fix: edit), remedy: .edits([edit]))
     return true
   }
 
@@ -309,11 +309,6 @@ extension DriftCheck {
     guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else { return nil }
     return (match.screens[destination] ?? match.screens[context.navigation.content(of: destination)])?.first
   }
-}
-
-extension Segue.Kind {
-  /// The keyword with its article, for messages.
-  var withArticle: String { self == .segue ? "a `segue`" : "an `\(keyword)`" }
 }
 
 // MARK: - SegueTable

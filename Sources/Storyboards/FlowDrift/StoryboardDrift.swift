@@ -210,14 +210,8 @@ struct MentionedStoryboards {
   }
   private var indices: [Key: Int] = [:]
 
-  /// Finds the storyboards of flows.
-  ///
-  /// - Parameters:
-  ///   - flows: the declarations of the flows.
-  ///   - files: their files.
-  ///   - storyboards: the storyboards of the run.
-  ///   - elsewhere: the names of storyboards that another target may contain.
-  ///   - isWholeApp: true if all storyboards of the app are given, so that a missing one was deleted or renamed.
+  /// Finds the storyboards of flows. Another target may contain those that are elsewhere; if all storyboards of the app
+  /// are given, a missing one was deleted or renamed.
   init(
     _ flows: [FlowDeclaration], _ files: [FileSyntax], _ storyboards: StoryboardCollection, elsewhere: Set<String>,
     isWholeApp: Bool

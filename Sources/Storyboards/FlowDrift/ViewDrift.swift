@@ -164,14 +164,8 @@ extension DriftCheck {
     return blocks
   }
 
-  /// Compares the class of an entry with those of the views that have its identifier.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - views: the views.
-  ///   - imports: the modules that the flow file imports.
-  ///   - isOfNibOnly: true if only nibs have such views: if the class differs, an update then treats the scene's cell
-  ///     as deleted.
+  /// Compares the class of an entry with those of the views that have its identifier. If only nibs have such views, and
+  /// the class differs, an update treats the cell of the scene as deleted.
   mutating func checkClass(
     of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>, isOfNibOnly: Bool = false
   ) {

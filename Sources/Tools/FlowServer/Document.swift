@@ -150,15 +150,14 @@ struct LineIndex {
     let offset = min(max(0, offset), bytes.count)
     let line = line(at: offset)
     let (start, end) = (count(before: starts[line]), count(before: offset))
-    let characters = end.characters - start.characters
     switch encoding {
     case .utf8:
       // A place in a character counts as after it, as in the other units.
       var place = offset
       while place > starts[line], place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
       return Position(line: line, character: place - starts[line])
-    case .utf16: return Position(line: line, character: characters + end.wide - start.wide)
-    case .utf32: return Position(line: line, character: characters)
+    case .utf16:
+      return Position(line: line, character: end.characters - start.characters + end.wide - start.wide)
     }
   }
 
@@ -194,15 +193,12 @@ enum PositionEncoding: String, CaseIterable {
   case utf8 = "utf-8"
   /// UTF-16 code units, the protocol's default.
   case utf16 = "utf-16"
-  /// Unicode scalars.
-  case utf32 = "utf-32"
 
   /// Returns the number of units of a character that starts with a byte.
   func units(ofCharacterBeginningWith byte: UInt8) -> Int {
     switch self {
     case .utf8: Self.length(ofCharacterBeginningWith: byte)
     case .utf16: byte >= 0xF0 ? 2 : 1
-    case .utf32: 1
     }
   }
 

@@ -262,25 +262,21 @@ extension LanguageServer {
         // An open text always gets its first diagnostics, even if empty; other files only get some if there are any.
         if let known = published[source.path] ?? (document == nil ? [] : nil), known == diagnostics { continue }
         published[source.path] = diagnostics
-        messages.append(
-          notification(
-            "textDocument/publishDiagnostics",
-            .fields([
-              "uri": .string(document?.uri ?? FileAddress.uri(of: source.path)),
-              "version": document.map { .number($0.version) }, "diagnostics": .array(diagnostics),
-            ])))
+        messages.append(publication(of: diagnostics, at: source.path, document))
       }
     }
     for path in published.keys.sorted() where !current.contains(path) {
-      if published[path]?.isEmpty == false {
-        messages.append(
-          notification(
-            "textDocument/publishDiagnostics",
-            .fields(["uri": .string(FileAddress.uri(of: path)), "diagnostics": .array([])])))
-      }
+      if published[path]?.isEmpty == false { messages.append(publication(of: [], at: path, nil)) }
       published[path] = nil
     }
     return messages
+  }
+
+  private func publication(of diagnostics: [JSONValue], at path: String, _ document: Document?) -> JSONValue {
+    let uri = JSONValue.string(document?.uri ?? FileAddress.uri(of: path))
+    let version = document.map { JSONValue.number($0.version) }
+    let parameters = JSONValue.fields(["uri": uri, "version": version, "diagnostics": .array(diagnostics)])
+    return notification("textDocument/publishDiagnostics", parameters)
   }
 
   // MARK: - Answers

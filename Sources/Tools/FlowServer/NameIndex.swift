@@ -19,13 +19,10 @@ struct NameIndex {
   var flows: [String: Declaration.ID] = [:]
   /// The flows of other modules by name.
   var externals: [String: Declaration.ID] = [:]
-
   /// The guards by name. If two have the same name, the first one counts.
   var guards: [String: Declaration.ID] = [:]
-
   /// The lists of routes for other modules by name. If two have the same name, the first one counts.
   var sharedRoutes: [String: Declaration.ID] = [:]
-
   /// For each flow, its screens and tab bars by name. If two have the same name, the first one counts.
   var reachable: [Declaration.ID: [String: Declaration.ID]] = [:]
 
@@ -35,20 +32,10 @@ struct NameIndex {
   init(_ files: [FileSyntax]) {
     occurrences = files.map { _ in [] }
     marks = files.map { _ in [] }
-    for file in files { collect(file) }
+    for item in files.flatMap(\.items) { collect(item, in: nil) }
     resolveAll()
     for index in occurrences.indices { occurrences[index].sort { $0.range < $1.range } }
     for index in marks.indices { marks[index].sort { $0.range < $1.range } }
-  }
-
-  /// Returns the name at a place, including its end, where a cursor is after typing it.
-  func occurrence(at offset: Int, in file: Int) -> Occurrence? {
-    occurrences[file].last { $0.range.start <= offset && offset <= $0.range.end }
-  }
-
-  /// Returns the mark at a place.
-  func mark(at offset: Int, in file: Int) -> Mark? {
-    marks[file].last { $0.range.start <= offset && offset <= $0.range.end }
   }
 
   /// Returns the innermost declaration around a place.
@@ -118,10 +105,6 @@ enum WaitingNames {
 // MARK: - NameIndex: collect
 
 extension NameIndex {
-  mutating func collect(_ file: FileSyntax) {
-    for item in file.items { collect(item, in: nil) }
-  }
-
   private mutating func collect(_ node: SyntaxNode, in parent: Declaration.ID?) {
     markWords(of: node, in: parent)
     let id = declare(node, in: parent)
@@ -202,37 +185,30 @@ extension NameIndex {
       mark(SourceRange(style.range.file, style.range.start + 2, end), .setting)
     case .words(let words): mark(words, .keyword)
     case .option(let word): mark(word, .setting)
-    case .parameters, .reference, .string, .target, .choices, .action, .expression:
-      if let owner { add(part, of: owner) }
+    case .parameters(let list): collect(list, of: owner)
+    case .reference(let path): if let owner { waiting.append(.path(path, of: owner)) }
+    case .string(let string): mark(string.range, .string(owner))
+    case .target(let target): collect(target, from: owner)
+    case .choices(let targets): for target in targets { collect(target, from: owner) }
+    case .action(let action): if let owner { mark(action.method, .action(owner)) }
+    case .expression(let value):
+      mark(value.range, .value)
+      waiting.append(.value(value, scopes: [owner].compactMap(\.self)))
     case .list, .node: break
     }
   }
 
-  private mutating func add(_ part: SyntaxPart, of owner: Declaration.ID) {
-    switch part {
-    case .parameters(let list): collect(list, of: owner)
-    case .reference(let path): waiting.append(.path(path, of: owner))
-    case .string(let string): mark(string.range, .string(owner))
-    case .target(let target): collect(target, from: owner, flow: flow(of: owner))
-    case .choices(let targets): for target in targets { collect(target, from: owner, flow: flow(of: owner)) }
-    case .action(let action): mark(action.method, .action(owner))
-    case .expression(let value):
-      mark(value.range, .value)
-      waiting.append(.value(value, scopes: [owner]))
-    default: break
-    }
-  }
-
-  private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID, flow: Declaration.ID?) {
+  private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID?) {
+    let flow = source.flatMap { self.flow(of: $0) }
     waiting.append(.target(targets.count))
     targets.append(TargetReference(target: target, source: source, flow: flow))
     for argument in target.arguments?.arguments ?? [] {
       mark(argument.value.range, .value)
-      waiting.append(.value(argument.value, scopes: [source, flow].compactMap { $0 }))
+      waiting.append(.value(argument.value, scopes: [source, flow].compactMap(\.self)))
     }
   }
 
-  private mutating func collect(_ parameters: ParameterListSyntax, of owner: Declaration.ID) {
+  private mutating func collect(_ parameters: ParameterListSyntax, of owner: Declaration.ID?) {
     for parameter in parameters.parameters {
       _ = declare(.parameter(parameter), in: owner)
       mark(parameter.type.range, .type)
@@ -266,11 +242,11 @@ extension NameIndex {
     // Bases first: an entry may belong to a base.
     for case .path(let path, let owner) in waiting {
       guard let flow = flow(of: owner) else { continue }
-      add(path, resolve(path, from: flow))
+      add(path, resolve(path.parts.map(\.text), from: flow))
     }
     for case .target(let index) in waiting {
       let use = targets[index]
-      let resolved = resolve(use.target.path, from: use.flow)
+      let resolved = resolve(use.target.path.parts.map(\.text), from: use.flow)
       add(use.target.path, resolved)
       let place = resolved.last.flatMap { $0 }
       targets[index].place = place
@@ -307,15 +283,10 @@ extension NameIndex {
   }
 
   /// Returns the declaration for each name of a path.
-  func resolve(_ path: DottedNameSyntax, from flow: Declaration.ID?) -> [Declaration.ID?] {
-    if let external = externals[path.text] { return [external] }
-    var found: [Declaration.ID?] = []
-    var scope = flow.flatMap { reachable[$0]?[path.first.text] } ?? flows[path.first.text]
-    found.append(scope)
-    for name in path.rest {
-      scope = scope.flatMap { member(name.text, of: $0) }
-      found.append(scope)
-    }
+  func resolve(_ path: [String], from flow: Declaration.ID?) -> [Declaration.ID?] {
+    if let external = externals[path.joined(separator: ".")] { return [external] }
+    var found = [flow.flatMap { reachable[$0]?[path[0]] } ?? flows[path[0]]]
+    for name in path.dropFirst() { found.append(found[found.count - 1].flatMap { member(name, of: $0) }) }
     return found
   }
 
@@ -346,7 +317,7 @@ extension NameIndex {
     var current = declaration
     var seen: Set<Declaration.ID> = []
     while seen.insert(current).inserted, case .screen(let screen) = declarations[current].node, let base = screen.base,
-      let flow = flow(of: current), let next = resolve(base, from: flow).last.flatMap({ $0 }),
+      let flow = flow(of: current), let next = resolve(base.parts.map(\.text), from: flow).last.flatMap({ $0 }),
       case .screen = declarations[next].node
     {
       current = next
@@ -441,10 +412,13 @@ struct Declaration {
   var hasNameForString: Bool {
     switch node {
     case .storyboard, .identifier: true
-    case .route(let route): route.kind == .segue || route.kind == .embed || route.kind == .unwind
+    case .route(let route): route.kind.isInterfaceBuilders
     default: false
     }
   }
+
+  /// The string that code outside the flow files uses: the written one, or the name.
+  var outsideText: String { string?.value ?? name.text }
 
   /// The class or the string that follows from its name and is not written, with the range after which it can be.
   var impliedText: (after: SourceRange, text: String)? {

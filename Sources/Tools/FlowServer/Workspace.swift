@@ -165,17 +165,14 @@ struct Workspace {
 typealias PackageModule = (name: String, folder: ProgramFolder)
 
 /// A flow of another module, with that module's program.
-struct ModuleFlow {
-  var snapshot: Snapshot
-  var id: Declaration.ID
-}
+typealias ModuleFlow = (snapshot: Snapshot, id: Declaration.ID)
 
 extension Workspace {
   /// Returns the declaration of an external flow, if its module is a target of the same package.
   mutating func flow(_ name: Query.ExternalName, for folder: ProgramFolder) -> ModuleFlow? {
     guard let module = modules(named: [name.module], for: folder).first else { return nil }
     let snapshot = snapshot(of: module.folder)
-    return snapshot.names.flows[name.flow].map { ModuleFlow(snapshot: snapshot, id: $0) }
+    return snapshot.names.flows[name.flow].map { (snapshot, $0) }
   }
 
   /// Returns the flows of other targets that external flows of a program can declare, by module.

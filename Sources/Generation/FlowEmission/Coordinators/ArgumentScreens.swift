@@ -121,9 +121,9 @@ struct ArgumentScreenEmitter {
     guard plan.program[screen].isMadeByApp, plan.classes.answering.contains(screen) else { return "" }
     let closes = plan.closes(of: screen)
     let cases = closes.map { route -> Code in
-      let names = route.parameters.map { "let \(SwiftNames.escaped($0.name))" }.joined(separator: ", ")
-      let pattern = pattern(of: route, in: screen, SwiftNames.member(route.name) + (names.isEmpty ? "" : "(\(names))"))
-      return "case .\(pattern): answer?.give(.\(AnswerEmitter.case(of: route)))"
+      let values = route.parameters.pattern(Set(route.parameters.map(\.name)))
+      let pattern = pattern(of: route, in: screen, SwiftNames.member(route.name) + values)
+      return "case .\(pattern): answer?.give(.\(route.parameters.passed(in: route.name)))"
     }
     let controller = plan.program[plan.program[screen].controller]
     let isOfFlow = closes.contains { close in !controller.routes.contains { $0.name == close.name } }

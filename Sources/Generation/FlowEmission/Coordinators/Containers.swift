@@ -39,169 +39,167 @@ extension Tabs.Kind {
   var selecting: String { self == .tabs ? "select" : "show" }
 }
 
-/// Writes the code with which a coordinator makes its tab bars and its split views: each tab with its screen or flow, and with a
+/// Writes the code with which a coordinator makes a tab bar or a split view: each tab with its screen or flow, and with a
 /// separate navigation stack if the flow file declares one; each column in a navigation controller.
 struct TabsEmitter {
-  let coordinatorPlan: CoordinatorPlan
+  private let coordinatorPlan: CoordinatorPlan
+  private let flow: Flow.ID
+  private let tabs: Tabs
+  /// Its name in the coordinator, its property, and the type of its tabs or columns.
+  private let name, property, type: String
 
-  private var plan: EmissionPlan { coordinatorPlan.plan }
-
-  func code(_ scope: inout FileScope) -> Code {
-    var bars: [Code] = []
-    for tabs in coordinatorPlan.tabs { bars.append(code(tabs.index, of: tabs.flow, &scope)) }
-    return Code(bars, separator: "\n\n")
+  init(_ index: Int, of flow: Flow.ID, in coordinatorPlan: CoordinatorPlan) {
+    (self.coordinatorPlan, self.flow) = (coordinatorPlan, flow)
+    tabs = coordinatorPlan.plan.program[flow].tabs[index]
+    name = coordinatorPlan.name(tabs.name, in: flow)
+    property = coordinatorPlan.property(ofTabs: index, of: flow)
+    type = coordinatorPlan.plan.tabType(flow, index)
   }
 
-  private func code(_ index: Int, of flow: Flow.ID, _ scope: inout FileScope) -> Code {
-    let tabs = plan.program[flow].tabs[index]
-    let name = coordinatorPlan.name(tabs.name, in: flow)
-    let access = min(coordinatorPlan.access, plan.program[flow].access)
-    let type = tabType(flow, index)
-    var cases: [Code] = []
-    for tab in tabs.tabs { cases.append(`case`(of: tab, name, flow, &scope)) }
-    let element = tabs.kind == .tabs ? "tab" : "column"
+  private var plan: EmissionPlan { coordinatorPlan.plan }
+  private var isBar: Bool { tabs.kind == .tabs }
+  private var element: String { isBar ? "tab" : "column" }
+  private var access: Access { min(coordinatorPlan.access, plan.program[flow].access) }
+
+  func code(_ scope: inout FileScope) -> Code {
+    let cases = tabs.tabs.map { `case`(of: $0, &scope) }
     let restarts = tabs.tabs.contains { $0.target?.child.map(plan.hasEnd) == true }
     return """
       // MARK: \(name)
 
-      /// The \(tabs.kind == .tabs ? "tab bar" : "split view") controller of `\(tabs.name)`, or `nil` if there is none.
-      \(access.modifier)private(set) weak var \(property: property(name, tabs.kind)): \(returning: "\(tabs.kind.controller)?")
+      /// The \(isBar ? "tab bar" : "split view") controller of `\(tabs.name)`, or `nil` if there is none.
+      \(access.modifier)private(set) weak var \(property: property): \(returning: "\(tabs.kind.controller)?")
 
-      /// Makes the controller of `\(tabs.name)`, still without its \(tabs.kind == .tabs ? "tabs" : "columns").
+      /// Makes the controller of `\(tabs.name)`, still without its \(element)s.
       \(access.overridable)func \(method: "make\(name)")() -> \(returning: tabs.kind.controller) {\(plan.place(tabs.location))
-        \(made(tabs))
+        \(isBar ? "UITabBarController()" : splitView)
       }
 
-      /// Makes the view controller of a \(element)\(tabs.kind == .tabs ? "" : "; for `secondary`, the placeholder").
+      /// Makes the view controller of a \(element)\(isBar ? "" : "; for `secondary`, the placeholder").
       \(access.overridable)func \(method: "makeViewController")(\(taking: "for \(element): \(type)")) -> \(returning: "UIViewController") {
         switch \(element) {
         \(lines: cases)
         }
       }
 
-      \(item(type, access), if: tabs.kind == .tabs)
+      \(item, if: isBar)
 
-      \(selecting(name, tabs.kind, type, access))
+      \(selecting)
 
-      \(restart(name, tabs.kind, type, access), if: restarts)
+      \(restart, if: restarts)
 
-      \(connected(name, tabs.kind, type))
-
-      \(blocks: tabs.tabs.map { didFinish($0, tabs.kind, name) })
-      """
-  }
-
-  private func made(_ tabs: Tabs) -> Code {
-    guard tabs.kind == .split else { return "UITabBarController()" }
-    // Before iOS 14 there were two columns, of the classic style.
-    return """
-      if #available(iOS 14.0, tvOS 14.0, *) {
-        return UISplitViewController(style: .\(tabs.tabs.count > 2 ? "tripleColumn" : "doubleColumn"))
+      private func connected\(name)() -> UIViewController {
+        \(isBar ? connectingBar : connectingSplitView)
       }
-      return UISplitViewController()
+
+      \(blocks: tabs.tabs.map(didFinish))
       """
   }
 
-  private func item(_ type: String, _ access: Access) -> Code {
+  private var splitView: Code {
+    // Before iOS 14 there were two columns, of the classic style.
+    """
+    if #available(iOS 14.0, tvOS 14.0, *) {
+      return UISplitViewController(style: .\(tabs.tabs.count > 2 ? "tripleColumn" : "doubleColumn"))
+    }
+    return UISplitViewController()
+    """
+  }
+
+  private var item: Code {
     """
     /// Returns the title and image of a tab. With `nil`, the default, UIKit uses those of the tab's view controller.
     \(access.overridable)func \(method: "tabBarItem")(\(taking: "of tab: \(type)")) -> \(returning: "UITabBarItem?") { nil }
     """
   }
 
-  private func selecting(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
-    switch kind {
-    case .tabs:
-      """
-      /// Selects a tab.
-      \(access.overridable)func \(method: "select")(\(taking: "_ tab: \(type)")) {
-        self.\(property(name, kind))?.selectedIndex = tab.rawValue
-      }
-      """
-    case .split:
-      """
-      /// Brings a column into view, if it is hidden or there is room for only one column.
-      \(access.overridable)func \(method: "show")(\(taking: "_ column: \(type)")) {
-        self.stage.show(column.rawValue, of: self.\(property(name, kind)))
-      }
-      """
-    }
-  }
-
-  private func connected(_ name: String, _ kind: Tabs.Kind, _ type: String) -> Code {
-    switch kind {
-    case .tabs:
-      """
-      private func connected\(name)() -> UIViewController {
-        let tabBarController = self.make\(name)()
-        tabBarController.viewControllers = \(type).allCases.map { tab in
-          let controller = self.makeViewController(for: tab)
-          if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
-          return controller
-        }
-        self.\(property(name, kind)) = tabBarController
-        return tabBarController
-      }
-      """
-    case .split:
-      """
-      private func connected\(name)() -> UIViewController {
-        let splitViewController = self.make\(name)()
-        self.\(property(name, kind)) = splitViewController
-        for column in \(type).allCases {
-          self.stage.add(self.makeNavigationController(), to: splitViewController, as: column.rawValue) { [weak self] in
-            self?.makeViewController(for: column)
-          }
-        }
-        return splitViewController
-      }
-      """
-    }
-  }
-
-  private func restart(_ name: String, _ kind: Tabs.Kind, _ type: String, _ access: Access) -> Code {
-    let (word, property) = (kind == .tabs ? "tab" : "column", "self.\(property(name, kind))")
-    let made = "self.makeViewController(for: \(word))"
+  private var selecting: Code {
+    let docs =
+      isBar ? "Selects a tab." : "Brings a column into view, if it is hidden or there is room for only one column."
     let call =
-      kind == .tabs
-      ? "self.stage.replaceTab(tab.rawValue, of: \(property), by: \(made))"
-      : "\(property)?.stack(of: column.rawValue)?.setViewControllers([\(made)], animated: false)"
+      isBar
+      ? "self.\(property)?.selectedIndex = tab.rawValue" : "self.stage.show(column.rawValue, of: self.\(property))"
     return """
-      /// Replaces the view controller of a \(word) with a new one. Call it when the flow in the \(word) has finished.
-      \(access.modifier)func \(method: "restart")(\(taking: "_ \(word): \(type)")) {
+      /// \(docs)
+      \(access.overridable)func \(method: tabs.kind.selecting)(\(taking: "_ \(element): \(type)")) {
         \(call)
       }
       """
   }
 
-  private func didFinish(_ tab: Tabs.Tab, _ kind: Tabs.Kind, _ name: String) -> Code {
+  private var connectingBar: Code {
+    """
+    let tabBarController = self.make\(name)()
+    tabBarController.viewControllers = \(type).allCases.map { tab in
+      let controller = self.makeViewController(for: tab)
+      if let item = self.tabBarItem(of: tab) { controller.tabBarItem = item }
+      return controller
+    }
+    self.\(property) = tabBarController
+    return tabBarController
+    """
+  }
+
+  private var connectingSplitView: Code {
+    """
+    let splitViewController = self.make\(name)()
+    self.\(property) = splitViewController
+    for column in \(type).allCases {
+      self.stage.add(self.makeNavigationController(), to: splitViewController, as: column.rawValue) { [weak self] in
+        self?.makeViewController(for: column)
+      }
+    }
+    return splitViewController
+    """
+  }
+
+  private var restart: Code {
+    let made = "self.makeViewController(for: \(element))"
+    let call =
+      isBar
+      ? "self.stage.replaceTab(tab.rawValue, of: self.\(property), by: \(made))"
+      : "self.\(property)?.stack(of: column.rawValue)?.setViewControllers([\(made)], animated: false)"
+    return """
+      /// Replaces the view controller of a \(element) with a new one. Call it when the flow in the \(element) has finished.
+      \(access.modifier)func \(method: "restart")(\(taking: "_ \(element): \(type)")) {
+        \(call)
+      }
+      """
+  }
+
+  private func didFinish(_ tab: Tabs.Tab) -> Code {
     guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
     let list: ParameterList = coordinatorPlan.result(of: child).map { "_ result: \($0.text)" } ?? []
     return """
-      /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
+      /// Called when the flow of the \(element) `\(tab.name)` has finished.
       \(coordinatorPlan.access(child).overridable)func \(method: TabsEmitter.ending(of: tab, name))(\(taking: list)) {}
       """
   }
 
-  private func `case`(of tab: Tabs.Tab, _ name: String, _ flow: Flow.ID, _ scope: inout FileScope) -> Code {
+  private func `case`(of tab: Tabs.Tab, _ scope: inout FileScope) -> Code {
     guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
       coordinatorPlan, flow: flow, prefix: "\(plan.path(coordinatorPlan.flow).asFileScopeName)_\(name)_\(tab.name)")
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: tab.inNavigation, presentation: .tab,
-      listener: .method(TabsEmitter.ending(of: tab, name)))
+      listener: .init(method: TabsEmitter.ending(of: tab, name)))
     return """
       case .\(SwiftNames.member(tab.name)):\(plan.place(tab.location))
         \(showing.code(lead: "return ", &values, &scope))
       """
   }
 
+  /// Returns the method for the end of a flow that is first in a tab.
+  static func ending(of tab: Tabs.Tab, _ name: String) -> String {
+    SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
+  }
+}
+
+extension CoordinatorPlan {
   /// Returns the Swift that selects a tab for a route.
   func selection(of tab: Int, of index: Int, of flow: Flow.ID, from screen: String) -> String {
-    // The full name: two tab bars may have tabs with the same name.
-    let value = "\(tabType(flow, index)).\(SwiftNames.member(plan.program[flow].tabs[index].tabs[tab].name))"
-    let kind = plan.program[flow].tabs[index].kind
-    if coordinatorPlan.tabs.contains(where: { $0 == (flow, index) }) { return "self.\(kind.selecting)(\(value))" }
+    let (value, kind) = (plan.tab(tab, of: index, of: flow), plan.program[flow].tabs[index].kind)
+    if makes(index, of: flow) { return "self.\(kind.selecting)(\(value))" }
     return kind == .tabs
       ? "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
       : "self.stage.show(\(value).rawValue, of: \(screen).splitViewController)"
@@ -210,27 +208,30 @@ struct TabsEmitter {
   /// Returns the column that a route fills, as arguments: `MailFlow.Main.Column.secondary.rawValue, of: self.mainSplitViewController`.
   func column(_ place: Target.Place?, from screen: String) -> String? {
     guard case .tab(let flow, let index, let column) = place else { return nil }
-    let split = plan.program[flow].tabs[index]
-    let value = "\(tabType(flow, index)).\(SwiftNames.member(split.tabs[column].name)).rawValue"
-    let isOwn = coordinatorPlan.tabs.contains { $0 == (flow, index) }
-    let name = property(coordinatorPlan.name(split.name, in: flow), .split)
-    return "\(value), of: \(isOwn ? "self.\(name)" : "\(screen).splitViewController")"
+    let split =
+      makes(index, of: flow) ? "self.\(property(ofTabs: index, of: flow))" : "\(screen).splitViewController"
+    return "\(plan.tab(column, of: index, of: flow)).rawValue, of: \(split)"
   }
 
-  /// Returns the type of the tabs of a tab bar, or of the columns of a split view.
-  private func tabType(_ flow: Flow.ID, _ index: Int) -> String {
-    let tabs = plan.program[flow].tabs[index]
-    return "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
-  }
+  private func makes(_ index: Int, of flow: Flow.ID) -> Bool { tabs.contains { $0 == (flow, index) } }
 
   /// Returns the property of a tab bar or a split view: `mainTabBarController`.
-  func property(_ name: String, _ kind: Tabs.Kind) -> String {
-    SwiftNames.uncapitalized(name) + kind.controller.dropFirst("UI".count)
+  func property(ofTabs index: Int, of flow: Flow.ID) -> String {
+    let tabs = plan.program[flow].tabs[index]
+    return SwiftNames.uncapitalized(name(tabs.name, in: flow)) + tabs.kind.controller.dropFirst("UI".count)
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the type of the tabs of a tab bar, or of the columns of a split view.
+  func tabType(_ flow: Flow.ID, _ index: Int) -> String {
+    let tabs = program[flow].tabs[index]
+    return "\(path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
   }
 
-  /// Returns the method for the end of a flow that is first in a tab.
-  static func ending(of tab: Tabs.Tab, _ name: String) -> String {
-    SwiftNames.uncapitalized(name) + SwiftNames.capitalized(tab.name) + "DidFinish"
+  /// Returns a tab or a column with its full name: two tab bars may have tabs with the same name.
+  func tab(_ tab: Int, of index: Int, of flow: Flow.ID) -> String {
+    "\(tabType(flow, index)).\(SwiftNames.member(program[flow].tabs[index].tabs[tab].name))"
   }
 }
 
@@ -277,7 +278,7 @@ struct ChildEmitter {
       "_ \(SwiftNames.escaped(parameter.name)): \(parameter.type.isFunction ? "@escaping " : "")\(spelling.type(parameter))"
     }
     let type = scope.type(
-      ofClass: Self.type(of: child, plan), hidden: plan.typeNames(in: screen),
+      ofClass: type(of: child), hidden: plan.typeNames(in: screen),
       alias: "\(plan.path(screen).asFileScopeName)_\(child.name)_type", place: plan.place(child.location))
     return """
       \(docs: child.docs)
@@ -286,7 +287,7 @@ struct ChildEmitter {
   }
 
   /// Returns the class of a child, as far as it is known.
-  static func type(of child: Route, _ plan: EmissionPlan) -> String {
+  private func type(of child: Route) -> String {
     guard let screen = child.target?.place.screen, !plan.program[screen].isNavigationRoot else {
       return "UIViewController"
     }
@@ -330,11 +331,12 @@ struct ChildMakingEmitter {
       target.place.screen.map { self.made($0, target, child, &values, &scope) }
       ?? started(target, by: performing, &values, &endings, &scope)
     let names = child.parameters.map { values.bound.contains($0.name) ? SwiftNames.escaped($0.name) : "_" }
+    let captured = target.child.map(plan.hasEnd) == true
     let head =
-      (target.child.map(plan.hasEnd) == true ? "[weak \(origin == "screen" ? origin : "\(origin) = screen")] " : "")
-      + (names.isEmpty ? "" : names.joined(separator: ", "))
+      (captured ? " [weak \(origin == "screen" ? origin : "\(origin) = screen")]" : "")
+      + (names.isEmpty ? "" : " \(names.joined(separator: ", "))")
     return """
-      \(SwiftNames.label(child.name)): {\(head.isEmpty ? "" : " \(head.hasSuffix(" ") ? String(head.dropLast()) : head) in")
+      \(SwiftNames.label(child.name)): {\(head.isEmpty ? "" : "\(head) in")
         \(made)
       }
       """
@@ -346,14 +348,12 @@ struct ChildMakingEmitter {
   ) -> Code {
     let argument = values.argument(for: target, scope: &scope)
     let name = FreshName.like("next", besides: Set(child.parameters.map(\.name)))
-    let showing = CoordinatorShowing(
-      coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .child, listener: .method("")
-    )
-    let made = showing.making(screen, argument, as: name, isChild: true)
+    let made = coordinatorPlan.made(screen, argument, as: name, isChild: true)
     let isTyped = !child.inNavigation && !plan.program[screen].isNavigationRoot
     let connects = plan.routes.isConnectable(screen) && !plan.program[screen].takesArguments
     guard connects, isTyped, !plan.program[plan.program[screen].controller].isStock else {
-      let shown = CoordinatorShowing.Presentation.child.contained(made.swift, inNavigation: child.inNavigation)
+      let navigation = "self.makeNavigationController()"
+      let shown = child.inNavigation ? "self.stage.contain(\(made.swift), in: \(navigation))" : made.swift
       return """
         \(made.declaration)
         return \(shown)
@@ -383,14 +383,7 @@ struct ChildMakingEmitter {
     }
     let showing = CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: child.inNavigation, presentation: .child,
-      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: performing.origin))
+      listener: .init(method: SwiftNames.escaped(method), label: performing.label, screen: performing.origin))
     return showing.code(lead: "return ", &values, &scope)
-  }
-}
-
-extension CoordinatorShowing.Presentation {
-  /// Returns the Swift of a child, in a navigation controller if it is to be in one.
-  fileprivate func contained(_ controller: String, inNavigation: Bool) -> String {
-    inNavigation ? "self.stage.contain(\(controller), in: self.makeNavigationController())" : controller
   }
 }

@@ -15,13 +15,11 @@ struct ControllerDialect: CoordinatorDialect {
   func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
     let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
     return RoutePerformingEmitter.Head(
-      docs: "Performs the routes of `\(plan.program[screen].name)`.",
       access: min(coordinatorPlan.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
   }
 
   func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
     RoutePerformingEmitter.Head(
-      docs: "Performs the routes that `\(plan.program[flow].name)` declares for all its screens.",
       access: min(coordinatorPlan.access, plan.routeAccess(flow)).overridable, origin: "UIViewController")
   }
 
@@ -41,8 +39,7 @@ struct ControllerDialect: CoordinatorDialect {
   ) -> Statements {
     let (route, screen) = (performing.route, performing.origin)
     if case .tab(let flow, let tabs, let tab) = target.place {
-      let selection = TabsEmitter(coordinatorPlan: coordinatorPlan).selection(of: tab, of: tabs, of: flow, from: screen)
-      return Statements(code: "\(selection)")
+      return Statements(code: "\(coordinatorPlan.selection(of: tab, of: tabs, of: flow, from: screen))")
     }
     let method = route.name + "DidFinish"
     if let child = target.child, plan.hasEnd(child) {
@@ -58,8 +55,8 @@ struct ControllerDialect: CoordinatorDialect {
       presentation: .route(
         route.kind, screen: screen, isAnimated: route.isAnimated, isInPlace: route.isInPlace,
         style: styling?.closure(screen: screen),
-        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: screen)),
-      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
+        column: coordinatorPlan.column(route.column, from: screen)),
+      listener: .init(method: SwiftNames.escaped(method), label: performing.label, screen: screen),
       answering: performing.answering, endsFlow: performing.endsFlow)
     return Statements(code: showing.code(&values, &scope))
   }
@@ -73,11 +70,17 @@ struct ControllerDialect: CoordinatorDialect {
   }
 
   func leaving(_ shown: Statements, by performing: RoutePerforming) -> Code {
-    let route = performing.route
-    return plan.leaving(
-      shown.code, by: route, from: performing.origin,
-      column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(
-        route.column ?? plan.program.shownColumn(of: route), from: performing.origin))
+    let (route, origin) = (performing.route, performing.origin)
+    let column = coordinatorPlan.column(route.column ?? plan.program.shownColumn(of: route), from: origin)
+    let isShowing = if case .tab = route.target?.place { true } else { route.kind == .push }
+    guard route.kind == .replace || route.kind == .push, plan.asking.areControllersAsked, !isShowing || column != nil
+    else { return shown.code }
+    let place = column.map { ", \(isShowing ? "showing" : "in"): \($0)" } ?? ""
+    return """
+      self.stage.leave(\(route.isInPlace ? "closing: \(origin)" : "from: \(origin)\(place)")) { [self] \(origin) in
+        \(shown.code)
+      }
+      """
   }
 
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
@@ -86,30 +89,19 @@ struct ControllerDialect: CoordinatorDialect {
     let answers = self.answers(by: performing)
     // Before anything is asked: the closures own the answers.
     let owned: [Code] = answers.map { "let \($0.name) = \($0.answer)" }
-    let given: [Code] = answers.map { "\($0.name)()" }
-    guard !route.parameters.isEmpty else {
-      guard !answers.isEmpty else { return leaving("\(call)", by: performing) }
-      let closing: Code = """
-        \(call) {
-          \(lines: given)
-        }
-        """
-      return "\(lines: owned + [leaving(closing, by: performing)])"
+    var calls: [Code] = answers.map { "\($0.name)()" }
+    if !route.parameters.isEmpty {
+      let own = performing.screenRoute.isOfFlow ? nil : performing.screen
+      let (type, access) = (own.map(plan.controllerName), own.map(coordinatorPlan.access))
+      calls.append(didClose(by: performing, type: type ?? "UIViewController", access: access ?? .internal, &endings))
     }
-    let method = route.name + "DidClose"
-    let own = performing.screenRoute.isOfFlow ? nil : performing.screen
-    endings.add(
-      method, parameters: route.parameters, label: performing.label, origin: origin,
-      type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordinatorPlan.access) ?? .internal,
-      docs: "Called after the route `\(route.name)` has closed its screen.", place: plan.place(route.location))
-    let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     let closing: Code = """
       \(call) {
-        \(lines: given)
-        self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
+        \(lines: calls)
       }
       """
-    return "\(lines: owned + [leaving(closing, by: performing)])"
+    let leaving = leaving(calls.isEmpty ? "\(call)" : closing, by: performing)
+    return "\(lines: owned + [leaving])"
   }
 
   /// Returns the code that closes a screen, after what goes with it has been asked.
@@ -141,7 +133,7 @@ struct ControllerDialect: CoordinatorDialect {
       plan.classes.answering.contains(screen)
         && (isOwn || plan.closes(of: screen).contains { $0.name == route.name })
     }.map { screen in
-      let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(AnswerEmitter.case(of: route))"
+      let answer = "\(plan.path(screen)).\(SwiftNames.answer).\(route.parameters.passed(in: route.name))"
       let name = FreshName.like("answer", besides: names)
       names.insert(name)
       return (name, "self.stage.answer(\(answer), of: \(performing.origin))")
@@ -214,7 +206,8 @@ struct ControllerDialect: CoordinatorDialect {
     _ bases: inout LinkBases, _ scope: inout FileScope
   ) -> Code {
     if case .do(let flow, let index) = place.place {
-      return performing(plan.program[flow].routes[index], for: place, guards, &values, &scope)
+      let call = performing(plan.program[flow].routes[index], for: place, &values, &scope)
+      return shown(passing(guards, "\(call)"))
     }
     // Only segues can show a screen that code cannot make.
     guard let screen = place.place.screen, plan.canMake(screen) || !place.isOnTop && way?.steps.isEmpty == true else {
@@ -253,14 +246,6 @@ struct ControllerDialect: CoordinatorDialect {
     """
   }
 
-  /// Returns the code that performs a `do` for a link, which takes no answer.
-  private func performing(
-    _ route: Route, for place: LinkPlan.Place, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
-    _ scope: inout FileScope
-  ) -> Code {
-    shown(passing(guards, "\(performing(route, for: place, &values, &scope))"))
-  }
-
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ bases: inout LinkBases, _ scope: inout FileScope
@@ -275,8 +260,8 @@ struct ControllerDialect: CoordinatorDialect {
       presentation: .route(
         route.kind, screen: base, isAnimated: false,
         style: PresentationStyling(of: performing, in: self)?.closure(screen: nil),
-        column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(route.column, from: base + "?")),
-      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label),
+        column: coordinatorPlan.column(route.column, from: base + "?")),
+      listener: .init(method: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label),
       endsFlow: performing.endsFlow)
     let shown: Code = """
       \(showing.code(&values, &scope))
@@ -317,14 +302,13 @@ struct CoordinatorShowing {
     case child
   }
 
-  /// The handler of a flow's end.
-  enum Listener {
-    /// A route's method, with the label and the Swift of its screen.
-    case route(name: String, label: String, screen: String)
-    /// The same method for a link, which has no screen.
-    case link(name: String, label: String)
-    /// The method of a start or a tab.
-    case method(String)
+  /// The method that hears a flow's end: that of a route, of a start or of a tab.
+  struct Listener {
+    let method: String
+    /// The label of the screen, for a route.
+    var label: String?
+    /// The Swift of the screen of a route; `nil` for a link, which has none.
+    var screen: String?
   }
 
   let coordinatorPlan: CoordinatorPlan
@@ -345,7 +329,8 @@ struct CoordinatorShowing {
     case .screen(let screen), .entry(let screen, _):
       let argument = values.argument(for: target, scope: &scope)
       let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
-      let made = making(screen, argument, as: name, answering: answering.map { "answering: \($0.answer)" } ?? "")
+      let made = coordinatorPlan.made(
+        screen, argument, as: name, answering: answering.map { "answering: \($0.answer)" } ?? "")
       return """
         \(made.declaration)
         \(lead)\(presentation.shown(made.swift, inNavigation: inNavigation))
@@ -372,51 +357,6 @@ struct CoordinatorShowing {
     }
   }
 
-  /// The Swift of a new screen.
-  struct Made {
-    /// The declaration of a constant that it needs.
-    var declaration: Code?
-    /// The Swift of the view controller to show.
-    var swift: String
-  }
-
-  /// Returns the Swift that makes a screen, connected if necessary.
-  ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - argument: its values, with their label.
-  ///   - constant: the name of a constant, for a screen with values; `nil` if it needs none.
-  ///   - answering: the answer that it is to give, with its label; empty if it gives none.
-  ///   - isChild: true for a screen inside another one, whose link is not registered.
-  /// - Returns: the Swift.
-  func making(
-    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = "",
-    isChild: Bool = false
-  ) -> Made {
-    let name = coordinatorPlan.name(of: screen)
-    func named(_ swift: String) -> Made {
-      guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
-      return Made(declaration: "let \(constant) = \(swift)", swift: constant)
-    }
-    if let method = coordinatorPlan.making(screen, isChild: isChild) {
-      return named("self.\(method)(\([argument, answering].argumentList))")
-    }
-    let factory = "self.make\(name)(\(argument))"
-    if plan.routes.isConnectable(screen) {
-      var made = named(factory)
-      made.swift = "self.connect\(name)(\([made.swift, answering].argumentList))"
-      return made
-    }
-    var made = named(coordinatorPlan.plan.naming(screen, factory))
-    if coordinatorPlan.returnTargets.contains(screen) {
-      // Routes that go back to a screen find it by its name, since others may have the same class.
-      made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
-    } else if plan.program[screen].isNavigationRoot {
-      made.swift += ".navigationController"
-    }
-    return made
-  }
-
   /// Returns the statement that reports the end of the flow, which ends with another one. A flow of another module has
   /// removed its own screens only.
   private func ending(with child: CoordinatorPlan.Child) -> Code {
@@ -426,16 +366,10 @@ struct CoordinatorShowing {
   /// Returns the closure that handles a flow's end, as its captures and its body.
   private func listening(to child: CoordinatorPlan.Child) -> (captures: String, body: String)? {
     guard plan.hasEnd(child) else { return nil }
-    let result = coordinatorPlan.result(of: child) == nil ? nil : "$0"
-    func call(_ method: String, _ screen: String?) -> String {
-      "self.\(method)(\([result, screen].compactMap { $0 }.joined(separator: ", ")))"
-    }
-    switch listener {
-    case .route(let method, let label, let screen):
-      return ("self, weak \(screen)", call(method, "\(label): \(screen)"))
-    case .link(let method, let label): return ("self", call(method, "\(label): nil"))
-    case .method(let method): return ("self", call(method, nil))
-    }
+    let result = coordinatorPlan.result(of: child) == nil ? "" : "$0"
+    let screen = listener.label.map { "\($0): \(listener.screen ?? "nil")" } ?? ""
+    let captures = ["self", listener.screen.map { "weak \($0)" } ?? ""].argumentList
+    return (captures, "self.\(listener.method)(\([result, screen].argumentList))")
   }
 }
 
@@ -532,7 +466,9 @@ extension PresentationStyle {
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
     let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
     return """
-      \(isOnEachSystem ? assignment : Self.exceptOnTV(assignment))
+      \("#if !os(tvOS)", if: !isOnEachSystem)
+      \(assignment)
+      \("#endif", if: !isOnEachSystem)
       \(settingDetents(of: controller), if: !detents.isEmpty)
       """
   }
@@ -544,41 +480,22 @@ extension PresentationStyle {
     }
   }
 
-  private static func exceptOnTV(_ assignment: Code) -> Code {
-    """
-    #if !os(tvOS)
-    \(assignment)
-    #endif
-    """
-  }
-
   private func settingDetents(of controller: String) -> Code {
     let ordered = detents.inOrder
-    let system = ordered.filter { $0 == .medium || $0 == .large }
-    func setting(_ detents: [Detent]) -> String {
-      "\(controller).sheetPresentationController?.detents = [\(detents.map(\.inUIKit).joined(separator: ", "))]"
-    }
     // iOS 15 has two heights.
-    let old: Code = """
-      if #available(iOS 15.0, *) {
-        \(setting(system))
+    let system = ordered.filter { $0 == .medium || $0 == .large }
+    let versions =
+      (system.count < ordered.count ? [("16.0", ordered)] : []) + (system.isEmpty ? [] : [("15.0", system)])
+    let settings = versions.map { version, detents -> Code in
+      """
+      if #available(iOS \(version), *) {
+        \(controller).sheetPresentationController?.detents = [\(detents.map(\.inUIKit).joined(separator: ", "))]
       }
       """
-    let new: Code = """
-      if #available(iOS 16.0, *) {
-        \(setting(ordered))
-      }
-      """
-    let both: Code = """
-      if #available(iOS 16.0, *) {
-        \(setting(ordered))
-      } else if #available(iOS 15.0, *) {
-        \(setting(system))
-      }
-      """
+    }
     return """
       #if !os(tvOS) && !os(visionOS)
-      \(system.isEmpty ? new : system.count == ordered.count ? old : both)
+      \(Code(settings, separator: " else "))
       #endif
       """
   }

@@ -11,15 +11,14 @@ struct CoordinatorFactoryEmitter {
       return ""
     }
     let screens = ArgumentScreenEmitter(coordinatorPlan: coordinatorPlan)
-    let flows = HostedFlowEmitter(coordinatorPlan: coordinatorPlan)
     return """
       // MARK: Making
 
-      \(HostedViewEmitter(coordinatorPlan: coordinatorPlan).code, if: coordinatorPlan.hosts)
+      \(coordinatorPlan.hosting, if: coordinatorPlan.hosts)
 
       \(blocks: coordinatorPlan.made.map { plan.program[$0].takesArguments ? screens.factory(of: $0) : factory(of: $0) })
 
-      \(blocks: coordinatorPlan.children.map { plan.isViewFlow($0) ? flows.code($0) : code($0) })
+      \(blocks: coordinatorPlan.children.map { StartedFlowEmitter($0, in: coordinatorPlan).code })
 
       \(navigationController, if: coordinatorPlan.makesNavigation)
       """
@@ -39,30 +38,27 @@ struct CoordinatorFactoryEmitter {
   private func factory(of screen: Screen.ID) -> Code {
     let declaration = plan.program[screen]
     let name = plan.program[declaration.controller].name
-    let isRoot = declaration.isNavigationRoot
-    let owner = plan.valueOwner(of: declaration.controller)
-    let list: ParameterList = owner.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? []
+    let (isRoot, list) = (declaration.isNavigationRoot, plan.valueParameter(toMake: screen))
     let result = isRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
     let head: Code =
       "func \(method: "make\(coordinatorPlan.name(of: screen))")(\(taking: list)) -> \(returning: result)"
     return """
       /// Makes `\(declaration.name)`\(isRoot ? ", in its navigation controller." : ".")
       \(coordinatorPlan.access(screen).overridable)\(head) {\(plan.place(declaration.location))
-        \(making(screen, with: owner))
+        \(making(screen))
       }
       """
   }
 
-  private func making(_ screen: Screen.ID, with owner: Screen.ID?) -> Code {
+  private func making(_ screen: Screen.ID) -> Code {
     let declaration = plan.program[screen]
     let name = plan.program[declaration.controller].name
-    let label = owner.map(plan.valueLabel)
-    let argument = label.map { "\($0): \($0)" } ?? ""
+    let argument = plan.valueLabels(toMake: screen).argumentList
     if declaration.scene != nil { return "\(plan.path(screen)).instantiate(\(argument))" }
-    if let label, let owner, declaration.injection == .property {
+    if let owner = plan.valueOwner(of: declaration.controller), declaration.injection == .property {
       return """
         let screen = \(name)()
-        \(plan.receiving("screen", by: owner)).receive(\(label))
+        \(plan.receiving("screen", by: owner)).receive(\(plan.valueLabel(in: owner)))
         return screen
         """
     }
@@ -70,68 +66,60 @@ struct CoordinatorFactoryEmitter {
     let isPlainCollection = SwiftNames.unqualified(name) == "UICollectionViewController"
     return "\(name)(\(isPlainCollection ? "collectionViewLayout: UICollectionViewFlowLayout()" : argument))"
   }
-
-  // MARK: Flows
-
-  /// Returns the methods that make the coordinator of a flow, and start the flow: for routes, tabs, links and the
-  /// start.
-  private func code(_ child: CoordinatorPlan.Child) -> Code {
-    let name = coordinatorPlan.coordinator(of: child)
-    let parameters = coordinatorPlan.parameters(of: child)
-    let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
-    let list = values.list { $0.type.text }
-    let taken = Set(parameters.map(\.name))
-    let presentation = FreshName.like("presentation", besides: taken)
-    let coordinator = FreshName.like("child", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
-    let taking: ParameterList = ["navigationController: UINavigationController?", list]
-    let given = [
-      "navigationController: navigationController", values.passed(), plan.serving(child), plan.allowing(child),
-    ]
-    .argumentList
-    let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
-    let arguments = ["navigationController: \(presentation).stack", values.passed()].argumentList
-    let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
-    let hasEnd = listener.onFinish != nil
-    return """
-      /// Makes the coordinator of a flow that this flow starts.
-      \(coordinatorPlan.access(child).overridable)func \(method: coordinatorPlan.factory(of: child))(\(taking: taking)) -> \(returning: name) {
-        \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(coordinatorPlan.factory(of: child))" : name)(\(given))
-      }
-
-      @discardableResult
-      private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
-        let \(coordinator) = self.\(coordinatorPlan.factory(of: child))(\(arguments))
-        \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
-        \(listener.leaving(coordinator))
-        return self.stage.start(\(coordinator), \(stage), \(presentation), by: self, hasEnd: \(String(hasEnd)))
-      }
-      """
-  }
 }
 
 extension CoordinatorPlan {
   /// Returns the method that makes a screen, connects it, and registers its link; `nil` if that is two calls: `make…`,
-  /// which subclasses override, and `connect…`, which takes any screen of the class.
-  ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - isChild: true for a screen inside another one, whose link is not registered.
-  /// - Returns: the name.
+  /// which subclasses override, and `connect…`, which takes any screen of the class. The link of a child is not registered.
   func making(_ screen: Screen.ID, isChild: Bool = false) -> String? {
     let (declaration, method) = (plan.program[screen], "connected\(name(of: screen))")
     let isContainer =
       plan.routes.isConnectable(screen)
       && (plan.program[declaration.controller].isStock || declaration.isNavigationRoot)
     let takesMore = declaration.takesArguments || isContainer
-    guard !isChild, CurrentLinkEmitter(coordinatorPlan: self).hasLink(screen) else { return takesMore ? method : nil }
+    guard !isChild, hasLink(screen) else { return takesMore ? method : nil }
     return takesMore && plan.classes.children.contains(screen) ? method + "_" : method
   }
 
-  /// True if the app makes the coordinator of a flow, in its services.
-  func isMadeByApp(_ child: Child) -> Bool {
-    if case .external(let index) = child { plan.program.externals[index].isMadeByApp } else { false }
+  /// The Swift of a new screen.
+  struct Made {
+    /// The declaration of a constant that it needs.
+    var declaration: Code?
+    /// The Swift of the view controller to show.
+    var swift: String
   }
+
+  /// Returns the Swift that makes a screen, connected if necessary, with its values and the answer that it is to give, both
+  /// with their labels. With values, it is in a constant if that has a name.
+  func made(
+    _ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?, answering: String = "",
+    isChild: Bool = false
+  ) -> Made {
+    func named(_ swift: String) -> Made {
+      guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
+      return Made(declaration: "let \(constant) = \(swift)", swift: constant)
+    }
+    if let method = making(screen, isChild: isChild) {
+      return named("self.\(method)(\([argument, answering].argumentList))")
+    }
+    let factory = "self.make\(name(of: screen))(\(argument))"
+    if plan.routes.isConnectable(screen) {
+      var made = named(factory)
+      made.swift = "self.connect\(name(of: screen))(\([made.swift, answering].argumentList))"
+      return made
+    }
+    var made = named(plan.naming(screen, factory))
+    if returnTargets.contains(screen) {
+      // Routes that go back to a screen find it by its name, since others may have the same class.
+      made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
+    } else if plan.program[screen].isNavigationRoot {
+      made.swift += ".navigationController"
+    }
+    return made
+  }
+
+  /// True if the app makes the coordinator of a flow, in its services.
+  func isMadeByApp(_ child: Child) -> Bool { external(child)?.isMadeByApp == true }
 }
 
 extension Parameter {
@@ -164,7 +152,10 @@ struct ScreenConnectionEmitter {
     for screen in screens {
       let children = ChildMakingEmitter(coordinatorPlan: coordinatorPlan).setting(screen, &endings, &scope)
       let asking = LeavingEmitter.registering(screen, plan)
-      methods += connections(of: screen, Code([children, asking].filter { !$0.isEmpty }, separator: "\n"))
+      let statements = Code([children, asking])
+      methods += making(screen, statements)
+      let connects = plan.routes.isConnectable(screen) && !plan.program[plan.program[screen].controller].isStock
+      if connects, !plan.program[screen].takesArguments { methods.append(connect(screen, statements)) }
     }
     return """
       // MARK: Connecting
@@ -173,21 +164,14 @@ struct ScreenConnectionEmitter {
       """
   }
 
-  private func connections(of screen: Screen.ID, _ children: Code) -> [Code] {
-    let connects = plan.routes.isConnectable(screen) && !plan.program[plan.program[screen].controller].isStock
-    return making(screen, children)
-      + (connects && !plan.program[screen].takesArguments ? [connect(screen, children)] : [])
-  }
-
   /// Returns the methods that make a screen and connect it, if that is more than two calls. There are two methods if the
   /// screen is also a child, whose link is not registered.
   private func making(_ screen: Screen.ID, _ children: Code) -> [Code] {
     guard coordinatorPlan.made.contains(screen), let method = coordinatorPlan.making(screen) else { return [] }
-    let links = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan)
     let inner = coordinatorPlan.making(screen, isChild: true)
     let registered: (String) -> Code? = { shown in
-      guard links.hasLink(screen), inner == nil || inner == method else { return nil }
-      return links.registering(screen, shown, lead: "return ")
+      guard coordinatorPlan.hasLink(screen), inner == nil || inner == method else { return nil }
+      return coordinatorPlan.registering(screen, shown, lead: "return ")
     }
     let takesArguments = plan.program[screen].takesArguments
     var methods: [Code] = []
@@ -199,28 +183,16 @@ struct ScreenConnectionEmitter {
       ]
     }
     guard inner != method else { return methods }
-    let passed = [plan.valueLabels(toMake: screen).argumentList, plan.passedAnswer(of: screen)].argumentList
-    let made = inner.map { "self.\($0)(\(passed))" } ?? self.made(screen)
+    let (values, answering) = (plan.valueLabels(toMake: screen).argumentList, plan.passedAnswer(of: screen))
+    let made = coordinatorPlan.made(screen, values, as: nil, answering: answering, isChild: true).swift
     return methods + [
       """
       /// Makes `\(plan.program[screen].name)`, connects it with the flow, and registers its link.
       private func \(method)(\(list(toMake: screen))) -> UIViewController {
-        \(links.registering(screen, made, lead: plan.program[screen].entries.isEmpty ? "" : "return "))
+        \(coordinatorPlan.registering(screen, made, lead: plan.program[screen].entries.isEmpty ? "" : "return "))
       }
       """
     ]
-  }
-
-  /// Returns the Swift that makes a screen and connects it, in two calls.
-  private func made(_ screen: Screen.ID) -> String {
-    let showing = CoordinatorShowing(
-      coordinatorPlan: coordinatorPlan,
-      target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
-      inNavigation: false, presentation: .tab, listener: .method(""))
-    return showing.making(
-      screen, plan.valueLabels(toMake: screen).argumentList, as: nil, answering: plan.passedAnswer(of: screen),
-      isChild: true
-    ).swift
   }
 
   private func list(toMake screen: Screen.ID) -> ParameterList {
@@ -313,7 +285,8 @@ struct ScreenConnectionEmitter {
 
   /// Returns the code that connects the screens that a storyboard has put into a screen, each at its place.
   func contained(in screen: Screen.ID, _ expression: String) -> Code {
-    connecting(found(in: screen), in: expression, "inChildrenOf")
+    var seen: Set<Screen.ID> = [screen]
+    return connecting(found(in: screen, &seen), in: expression, "inChildrenOf")
   }
 
   private func connecting(_ screens: [Screen.ID], in container: String, _ label: String) -> Code {
@@ -335,11 +308,6 @@ struct ScreenConnectionEmitter {
   }
 
   /// Returns the screens with closures that a storyboard has put into a screen, including those in stock containers.
-  private func found(in screen: Screen.ID) -> [Screen.ID] {
-    var seen: Set<Screen.ID> = [screen]
-    return found(in: screen, &seen)
-  }
-
   private func found(in screen: Screen.ID, _ seen: inout Set<Screen.ID>) -> [Screen.ID] {
     var found: [Screen.ID] = []
     for target in plan.program.contained(in: screen) where seen.insert(target).inserted {
@@ -401,7 +369,7 @@ struct ScreenConnectionEmitter {
   }
 }
 
-// MARK: - HostedViewEmitter
+// MARK: - Hosted views
 
 extension EmissionPlan {
   /// Returns the highest access of the coordinators that show views in view controllers, among those of some flows:
@@ -427,22 +395,18 @@ extension CoordinatorPlan {
     made.contains { plan.program[$0].isView && !plan.program[$0].isMadeByApp }
       || children.contains(where: plan.isViewFlow)
   }
-}
 
-/// Writes the method with which a coordinator puts SwiftUI views into view controllers.
-struct HostedViewEmitter {
-  let coordinatorPlan: CoordinatorPlan
-
-  var code: Code {
-    let isModified = coordinatorPlan.plan.program[coordinatorPlan.flow].modifier != nil
+  /// The method with which the coordinator puts SwiftUI views into view controllers.
+  fileprivate var hosting: Code {
+    let isModified = plan.program[flow].modifier != nil
     let view = isModified ? "view.modifier(self.\(ViewModifierEmitter.name)())" : "view"
     return """
       /// Puts a SwiftUI view into a view controller. An override applies to all views that this coordinator shows.
-      \(coordinatorPlan.access.overridable)func \(method: "host")<Content: SwiftUI.View>(\(taking: "_ view: Content")) -> \(returning: "UIViewController") {
+      \(access.overridable)func \(method: "host")<Content: SwiftUI.View>(\(taking: "_ view: Content")) -> \(returning: "UIViewController") {
         SwiftUI.UIHostingController(rootView: \(view))
       }
 
-      \(ViewModifierEmitter(coordinatorPlan: coordinatorPlan).code)
+      \(ViewModifierEmitter(coordinatorPlan: self).code)
       """
   }
 }
@@ -471,25 +435,16 @@ struct LeavingEmitter {
       """
   }
 
-  /// The members of a coordinator by which another module asks its screens.
-  static func asking(access: String) -> Code {
-    """
-    /// True if a shown screen of this flow, or of a flow that it has started, has to be asked before it is closed.
-    \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.stage.asksBeforeLeaving }
-    /// Asks these screens before they are closed. Returns `false` as soon as one of them refuses.
-    @available(iOS 13.0, tvOS 13.0, *)
-    \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.stage.mayLeave() }
-    """
-  }
-
-  /// The same members of a SwiftUI flow's coordinator.
-  static func asking(in flow: ViewFlow) -> Code {
-    let access = flow.declaration.access.modifier
+  /// Returns the members of a flow's coordinator by which others ask its screens or views.
+  static func asking(in flow: Flow) -> Code {
+    let (access, isOfViews) = (flow.access.modifier, flow.platform == .swiftUI)
+    let (screen, shown) = isOfViews ? ("view", "presence") : ("screen", "stage")
     return """
-      /// True if a shown view of this flow, or of a flow that it has started, has to be asked before it is closed.
-      \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.presence.asksBeforeLeaving }
-      /// Asks these views before they are closed. Returns `false` as soon as one of them refuses.
-      \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.presence.mayLeave() }
+      /// True if a shown \(screen) of this flow, or of a flow that it has started, has to be asked before it is closed.
+      \(access)var \(property: "asksBeforeLeaving"): \(returning: "Swift.Bool") { self.\(shown).asksBeforeLeaving }
+      /// Asks these \(screen)s before they are closed. Returns `false` as soon as one of them refuses.
+      \("@available(iOS 13.0, tvOS 13.0, *)", if: !isOfViews)
+      \(access)func \(method: "mayLeave")() async -> \(returning: "Swift.Bool") { await self.\(shown).mayLeave() }
       """
   }
 
@@ -507,25 +462,5 @@ extension EmissionPlan {
   func finishing(_ coordinator: String, _ report: String) -> String {
     let finish = "\(coordinator).stage.finish \(report)"
     return asking.areControllersAsked ? "\(coordinator).stage.leave { \(finish) }" : finish
-  }
-
-  /// Returns the code of a route that takes screens away, after these have been asked.
-  func leaving(_ code: Code, by route: Route, from origin: String, column: String?) -> Code {
-    let isShowing = if case .tab = route.target?.place { true } else { route.kind == .push }
-    guard route.kind == .replace || route.kind == .push, asking.areControllersAsked, !isShowing || column != nil
-    else { return code }
-    if route.isInPlace {
-      return """
-        self.stage.leave(closing: \(origin)) { [self] \(origin) in
-          \(code)
-        }
-        """
-    }
-    let place = column.map { ", \(isShowing ? "showing" : "in"): \($0)" } ?? ""
-    return """
-      self.stage.leave(from: \(origin)\(place)) { [self] \(origin) in
-        \(code)
-      }
-      """
   }
 }

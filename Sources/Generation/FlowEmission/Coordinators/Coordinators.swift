@@ -7,8 +7,6 @@ struct CoordinatorEmitter {
 
   private var declaration: Flow { plan.program[flow] }
   private var access: String { declaration.access.modifier }
-  private var takesAllows: Bool { plan.guards.takes[flow.index] }
-  private var takesServices: Bool { plan.services.takes(flow) }
   private var isGuarded: Bool { !plan.guards.asked[flow.index].isEmpty }
   private var hasEnd: Bool { plan.hasEnd(.flow(flow)) }
 
@@ -17,9 +15,9 @@ struct CoordinatorEmitter {
     let coordinatorPlan = CoordinatorPlan(of: flow, plan: plan)
     let name = SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name))
     var scope = FileScope()
-    let initializers = initializers(&scope)
+    let initializers = initializers(CoordinatorInitializers(plan: plan, flow: flow), &scope)
     let starting = CoordinatorStartEmitter(coordinatorPlan: coordinatorPlan, start: start).code(&scope)
-    let tabs = TabsEmitter(coordinatorPlan: coordinatorPlan).code(&scope)
+    let tabs = coordinatorPlan.tabs.map { TabsEmitter($0.index, of: $0.flow, in: coordinatorPlan).code(&scope) }
     let dialect = ControllerDialect(coordinatorPlan: coordinatorPlan)
     let routes = RoutePerformingEmitter(dialect: dialect).code(&scope)
     let links = LinkOpeningEmitter(dialect: dialect).code(&scope)
@@ -36,15 +34,13 @@ struct CoordinatorEmitter {
       @MainActor \(declaration.access.overridable)class \(class: name): \(bases(coordinatorPlan)) {\(plan.place(declaration.location))
         /// The navigation controller that shows the flow, or `nil` if there is none.
         \(access)private(set) weak var \(property: "navigationController"): \(returning: "UINavigationController?")
-        \(lines: declaration.parameters.map(property))
-        \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
-        \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
+        \(CoordinatorInitializers(plan: plan, flow: flow).properties)
         \(onFinish, if: hasEnd)
         \(membersForOtherModules, if: declaration.access > .internal)
         \(stage)
         \("var outerFlow: (any StagedCoordinator)?", if: plan.nestsFlows)
 
-        \(takesServices ? plan.servicesType(of: flow) : "")
+        \(plan.services.takes(flow) ? plan.servicesType(of: flow) : "")
 
         \(initializers)
 
@@ -52,7 +48,7 @@ struct CoordinatorEmitter {
 
         \(CoordinatorFactoryEmitter(coordinatorPlan: coordinatorPlan).code)
 
-        \(tabs)
+        \(blocks: tabs)
 
         \(routes)
 
@@ -72,10 +68,6 @@ struct CoordinatorEmitter {
   }
 
   // MARK: Properties
-
-  private func property(_ parameter: Parameter) -> Code {
-    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
-  }
 
   private var onFinish: Code {
     let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
@@ -105,15 +97,9 @@ struct CoordinatorEmitter {
     \(access)var \(property: "isActive"): \(returning: "Swift.Bool") { self.stage.isActive }
     /// Calls `onLeave` if the flow is no longer shown.
     \(access)func \(method: "endIfLeft")() { self.stage.endIfLeft() }
-    \(withoutAnimation)
-    \(LeavingEmitter.asking(access: access), if: plan.asking.flows[flow.index])
-    """
-  }
-
-  private var withoutAnimation: Code {
-    """
     /// Runs a closure: its routes and links are performed without animation, even if they have to wait.
     \(access)func \(method: "withoutAnimation")(\(taking: "_ ask: () -> Swift.Void")) { RoutegenSupport.ask(animated: false, ask) }
+    \(LeavingEmitter.asking(in: declaration), if: plan.asking.flows[flow.index])
     """
   }
 
@@ -140,48 +126,83 @@ struct CoordinatorEmitter {
       """
   }
 
-  // MARK: Initializers
+  private func initializers(_ initializers: CoordinatorInitializers, _ scope: inout FileScope) -> Code {
+    initializers.code(
+      taking: ParameterList("navigationController: UINavigationController?", default: "nil"),
+      passing: "navigationController: navigationController",
+      first: """
+        self.navigationController = navigationController
+        \(settingStage, if: hasEnd && declaration.result != nil)
+        """, last: "\("super.init()", if: declaration.coordinatorBase != nil)", &scope)
+  }
+}
 
-  /// The deinitializer of a coordinator without a superclass of the app.
-  static let deinitializer: Code =
-    "deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor."
+// MARK: - CoordinatorInitializers
 
-  private func initializers(_ scope: inout FileScope) -> Code {
+/// Writes what a coordinator is made with, of UIKit or of SwiftUI: the values of the flow, its services, and the closure that
+/// decides about guards.
+struct CoordinatorInitializers {
+  let plan: EmissionPlan
+  let flow: Flow.ID
+
+  private var declaration: Flow { plan.program[flow] }
+  private var access: String { declaration.access.modifier }
+  private var takesServices: Bool { plan.services.takes(flow) }
+  private var takesAllows: Bool { plan.guards.takes[flow.index] }
+
+  /// The properties that keep them.
+  var properties: Code {
+    let values = declaration.parameters.map { parameter -> Code in
+      "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
+    }
+    return """
+      \(lines: values)
+      \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
+      \(CoordinatorGuardEmitter.property(access: declaration.access), if: takesAllows)
+      """
+  }
+
+  /// Returns the initializers. What a coordinator takes besides, it takes first: a parameter, which is also given as an
+  /// argument, with the statements around those that keep the others.
+  func code(
+    taking stack: ParameterList = [], passing argument: String = "", first: Code = "", last: Code = "",
+    _ scope: inout FileScope
+  ) -> Code {
     let values = DefaultedParameters(parameters: declaration.parameters)
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(flow).asFileScopeName, hidden: [],
       inClass: true, access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
-      let list = values.list(omitting: omission, type: spelling.type)
-      return [
-        ParameterList("navigationController: UINavigationController?", default: "nil"), list,
+      [
+        stack, values.list(omitting: omission, type: spelling.type),
         takesServices ? "services: any \(plan.names.services)" : [],
         takesAllows ? CoordinatorGuardEmitter.parameter : [],
       ]
     }
+    let needs = [takesServices ? "services: services" : "", takesAllows ? "allows: allows" : ""].argumentList
     let overloads = values.overloads().map { omission -> Code in
       let passed = values.passed(omitting: omission, omitted: spelling.value)
-      let given = [
-        "navigationController: navigationController", passed, takesServices ? "services: services" : "",
-        takesAllows ? "allows: allows" : "",
-      ]
       return """
         \(access)convenience init(\(initializer: list(omission))) {
-          self.init(\(given.argumentList))\(plan.place(declaration.location))
+          self.init(\([argument, passed, needs].argumentList))\(plan.place(declaration.location))
         }
         """
     }
-    return """
+    let full: Code = """
       \(access)init(\(initializer: list())) {
-        self.navigationController = navigationController
-        \(settingStage, if: hasEnd && declaration.result != nil)
+        \(first)
         \(lines: declaration.parameters.assignments)
         \("self.services = services", if: takesServices)
         \("self.allows = allows", if: takesAllows)
-        \("super.init()", if: declaration.coordinatorBase != nil)
+        \(last)
       }
+      """
+    let deinitializer: Code =
+      "deinit {}  // Lets a subclass declare a `deinit` if the default isolation is the main actor."
+    return """
+      \(list().isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
 
-      \(Self.deinitializer, if: declaration.coordinatorBase == nil)
+      \(deinitializer, if: declaration.coordinatorBase == nil)
 
       \(blocks: overloads)
       """
@@ -244,15 +265,10 @@ struct CoordinatorValues {
   /// text.
   mutating func construction(for target: Target, scope: inout FileScope) -> String {
     guard let owner = plan.valueOwner(of: target) else { return "" }
-    let all: [Parameter] =
-      if case .entry(_, let index) = target.place {
-        plan.program[owner].entries[index].parameters
-      } else {
-        plan.program[owner].parameters
-      }
+    let all = plan.parameters(of: target.place)
     let arguments = target.arguments.map { argument in
       SwiftNames.label(argument.name) + ": "
-        + value(argument.value, for: all.first { $0.name == argument.name }, scope: &scope)
+        + swift(of: argument.value, for: all.first { $0.name == argument.name }, scope: &scope)
     }
     return plan.construction(of: target, in: owner, arguments: arguments)
   }
@@ -268,7 +284,7 @@ struct CoordinatorValues {
       let argument = arguments.first { $0.name == parameter.name }
       let text =
         if let argument {
-          value(argument.value, for: parameter, scope: &scope)
+          swift(of: argument.value, for: parameter, scope: &scope)
         } else if let value = parameter.defaultValue {
           isPlain(value) ? value.text : scope.evaluating(value, of: parameter, prefix: prefix, plan: plan)
         } else {
@@ -281,12 +297,6 @@ struct CoordinatorValues {
   /// Returns the Swift of a value for a parameter, if there is one; with an initializer, of what that makes of the value.
   mutating func swift(
     of value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
-  ) -> String {
-    self.value(value, for: parameter, in: initializer, scope: &scope)
-  }
-
-  private mutating func value(
-    _ value: SwiftExpression, for parameter: Parameter?, in initializer: String = "", scope: inout FileScope
   ) -> String {
     func made(_ text: String) -> String { initializer.isEmpty ? text : "\(initializer)(\(text))" }
     if isPlain(value) { return made(value.text) }

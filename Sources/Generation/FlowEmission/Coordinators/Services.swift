@@ -23,7 +23,7 @@ struct ServicesEmitter {
     var requirements: [Code] = []
     if let start = plan.program[flow].start, !start.choices.isEmpty { requirements.append(choosing(start, &scope)) }
     requirements += screens.map { factory(of: $0, &scope) }
-    for external in coordinatorPlan.externalsByApp { requirements.append(factory(of: external, &scope)) }
+    for child in coordinatorPlan.externalsByApp { requirements.append(factory(of: child, &scope)) }
     for (route, screen) in deeds { requirements.append(performing(route, from: screen, &scope)) }
     return """
       // MARK: - \(plan.path(flow)).\(SwiftNames.services)
@@ -40,13 +40,18 @@ struct ServicesEmitter {
       """
   }
 
+  /// Returns parameters of a requirement. They have no defaults: the coordinator gives all of them.
+  private func list(_ parameters: [Parameter], of name: String, _ scope: inout FileScope) -> ParameterList {
+    let parameters = parameters.map(\.withoutDefault)
+    let spelling = ParameterSpelling(
+      of: parameters, prefix: "\(prefix)_\(name)", hidden: hidden, access: plan.program[flow].access, plan: plan,
+      scope: &scope)
+    return DefaultedParameters(parameters: parameters).list(type: spelling.type)
+  }
+
   private func choosing(_ start: Start, _ scope: inout FileScope) -> Code {
     let declaration = plan.program[flow]
-    let parameters = declaration.parameters.map(\.withoutDefault)
-    let spelling = ParameterSpelling(
-      of: parameters, prefix: "\(prefix)_\(SwiftNames.start)", hidden: hidden, access: declaration.access, plan: plan,
-      scope: &scope)
-    let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
+    let list = list(declaration.parameters, of: SwiftNames.start, &scope)
     return """
       /// Chooses the first screen of `\(declaration.name)`. Called each time the flow starts.
       func \(method: StartChoiceEmitter.requirement(of: declaration))(\(taking: list)) -> \(returning: "\(plan.path(flow)).\(SwiftNames.start)")\(plan.place(start.location))
@@ -71,14 +76,10 @@ struct ServicesEmitter {
   /// Returns the method that makes a screen, not escaped.
   static func factory(of screen: Screen) -> String { "make" + SwiftNames.capitalized(screen.name) }
 
-  private mutating func factory(of external: ExternalFlow, _ scope: inout FileScope) -> Code {
-    let child = CoordinatorPlan.Child.external(plan.program.externals.firstIndex { $0.name == external.name } ?? 0)
-    let parameters = external.parameters.map(\.withoutDefault)
+  private mutating func factory(of child: CoordinatorPlan.Child, _ scope: inout FileScope) -> Code {
+    guard let external = coordinatorPlan.external(child) else { return "" }
     let factory = coordinatorPlan.factory(of: child)
-    let spelling = ParameterSpelling(
-      of: parameters, prefix: "\(prefix)_\(factory)", hidden: hidden, access: plan.program[flow].access, plan: plan,
-      scope: &scope)
-    let list = DefaultedParameters(parameters: parameters).list(type: spelling.type)
+    let list = list(external.parameters, of: factory, &scope)
     return """
       /// Makes the coordinator of the flow `\(external.name)`.
       func \(method: factory)(\(taking: [isOfViews ? [] : "navigationController: UINavigationController?", list])) -> \(returning: coordinatorPlan.coordinator(of: child))\(plan.place(external.location))
@@ -102,25 +103,21 @@ struct ServicesEmitter {
   }
 
   private func performing(_ route: Route, from screen: Screen.ID?, _ scope: inout FileScope) -> Code {
-    let parameters = route.parameters.map(\.withoutDefault)
-    let spelling = ParameterSpelling(
-      of: parameters, prefix: [prefix, screen.map { plan.program[$0].name } ?? "", route.name].joined(separator: "_"),
-      hidden: hidden, access: plan.program[flow].access, plan: plan, scope: &scope)
-    func list(_ parameters: [Parameter]) -> ParameterList {
-      DefaultedParameters(parameters: parameters).list(type: spelling.type)
-    }
+    let owner = screen.map { plan.program[$0].name } ?? ""
+    let answer = route.parameters.filter { route.answer != nil && $0.name == Answer.parameter }
+    let (declared, answering) = (
+      list(route.declaredParameters, of: "\(owner)_\(route.name)", &scope),
+      list(answer, of: "\(owner)_\(route.name)", &scope)
+    )
     let service = AppRoute(route, of: screen, in: flow, plan: plan)
-    let name = FreshName.like("screen", besides: Set(parameters.map(\.name)))
+    let name = FreshName.like("screen", besides: Set(route.parameters.map(\.name)))
     let asking = service.label.map { label -> ParameterList in
       let type = scope.type(
         ofClass: service.screenType, hidden: hidden,
-        alias: "\(prefix)_\(screen.map { plan.program[$0].name } ?? "")_Screen",
-        access: plan.program[flow].access, place: plan.place(route.location))
+        alias: "\(prefix)_\(owner)_Screen", access: plan.program[flow].access, place: plan.place(route.location))
       return "\(label) \(name): \(type)"
     }
-    let answer = parameters.filter { route.answer != nil && $0.name == Answer.parameter }
-    let declared = parameters.filter { parameter in !answer.contains { $0.name == parameter.name } }
-    let all: ParameterList = [list(declared), asking ?? [], list(answer)]
+    let all: ParameterList = [declared, asking ?? [], answering]
     return """
       \(docs: route.docs)
       \("/// Only the first call of `\(Answer.parameter)` counts. If it is released uncalled, the screen gets `nil`.", if: route.answer != nil)

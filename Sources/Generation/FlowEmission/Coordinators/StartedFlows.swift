@@ -20,8 +20,13 @@ struct CoordinatorStartEmitter {
     // A choice with values is made by the app, later.
     let found = isChosen ? start.choices.filter(\.parameters.isEmpty).map(\.target) : [start.target]
     let adoptions = found.map { adoption(of: $0, &values, &scope) }
+    let bringsOwn = bringsOwn(start)
     let isCast = start.inNavigation || !isChosen && bringsOwn && start.target.place.screen != nil
-    let shown = isChosen ? chosen(&scope) : shown(isCast: isCast, &values, &scope)
+    // With its type, since a cast to a type that is already known would always succeed.
+    let lead = isCast ? "let controller: UIViewController = " : "let controller = "
+    let shown =
+      isChosen
+      ? chosen(&scope) : showing(start.target, listener: "startDidFinish").code(lead: lead, &values, &scope)
     return """
       \(startDocs)
       \(overridable)func \(method: "start")() {\(place)
@@ -53,12 +58,6 @@ struct CoordinatorStartEmitter {
       """
   }
 
-  private func shown(isCast: Bool, _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
-    // With its type, since a cast to a type that is already known would always succeed.
-    showing(start.target, listener: "startDidFinish")
-      .code(lead: isCast ? "let controller: UIViewController = " : "let controller = ", &values, &scope)
-  }
-
   /// The variable for the first screen, besides the values of the choices.
   private var controller: String {
     FreshName.like("controller", besides: Set(start.choices.flatMap { $0.parameters.map(\.name) }))
@@ -76,7 +75,7 @@ struct CoordinatorStartEmitter {
   private func showing(_ target: Target, listener: String) -> CoordinatorShowing {
     CoordinatorShowing(
       coordinatorPlan: coordinatorPlan, target: target, inNavigation: start.inNavigation, presentation: .tab,
-      listener: .method(listener))
+      listener: .init(method: listener))
   }
 
   private func `case`(of choice: Start.Choice, _ scope: inout FileScope) -> Code {
@@ -108,9 +107,7 @@ struct CoordinatorStartEmitter {
     """
   }
 
-  /// True if the start is shown by itself, and not in a navigation controller that the flow receives.
-  private var bringsOwn: Bool { bringsOwn(start) }
-
+  /// True if a start is shown by itself, and not in a navigation controller that the flow receives.
   private func bringsOwn(_ start: Start) -> Bool {
     start.inNavigation
       || start.targets.allSatisfy { target in
@@ -147,8 +144,7 @@ struct CoordinatorStartEmitter {
     if declaration.takesArguments, plan.routes.isConnectable(screen) { return "" }
     let owner = plan.valueOwner(of: target)
     guard !declaration.isView, owner == nil || declaration.injection == .property else { return "" }
-    let links = CurrentLinkEmitter(coordinatorPlan: coordinatorPlan)
-    let hasLink = links.hasLink(screen)
+    let hasLink = coordinatorPlan.hasLink(screen)
     var steps: [Code] = []
     if let owner {
       let label = plan.valueLabel(in: owner)
@@ -162,7 +158,7 @@ struct CoordinatorStartEmitter {
       if stack.count == 1, let screen = \(first) {
         \(lines: steps)
         \(ScreenConnectionEmitter(coordinatorPlan: coordinatorPlan).connecting(screen, "screen"))
-        \(links.registering(screen, "screen", lead: "_ = ", for: target), if: hasLink)
+        \(coordinatorPlan.registering(screen, "screen", lead: "_ = ", for: target), if: hasLink)
         return self.stage.\(startMethod)(screen, in: self.navigationController)
       }
       """
@@ -210,18 +206,15 @@ struct StartChoiceEmitter {
 extension Start.Choice {
   /// Returns the pattern of its case, after the dot, with the values that are bound.
   func pattern(_ bound: Set<String>) -> String {
-    let names = parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-    return SwiftNames.member(name) + (bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
+    SwiftNames.member(name) + parameters.pattern(bound)
   }
 }
 
-// MARK: - HostedFlowEmitter
+// MARK: - StartedFlowEmitter
 
 extension EmissionPlan {
   /// True if a flow is a SwiftUI flow.
-  func isViewFlow(_ child: CoordinatorPlan.Child) -> Bool {
-    if case .flow(let flow) = child { program[flow].platform == .swiftUI } else { false }
-  }
+  func isViewFlow(_ child: CoordinatorPlan.Child) -> Bool { child.flow.map { program[$0].platform } == .swiftUI }
 
   /// True if a UIKit flow starts a SwiftUI flow.
   var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
@@ -250,63 +243,90 @@ extension EmissionPlan {
   }
 }
 
-/// Writes the code with which a UIKit flow's coordinator starts a SwiftUI flow: in a view controller, with a
-/// coordinator that represents it among those of UIKit.
-struct HostedFlowEmitter {
-  let coordinatorPlan: CoordinatorPlan
+/// Writes the methods with which a UIKit flow's coordinator makes the coordinator of another flow, and starts that flow: for
+/// routes, tabs, links and the start. A SwiftUI flow is in a view controller, with a coordinator that represents it among those
+/// of UIKit.
+struct StartedFlowEmitter {
+  private let coordinatorPlan: CoordinatorPlan
+  private let child: CoordinatorPlan.Child
+  private let listener: StartedFlowListener
+  /// The names of what the method that starts the flow takes and makes, besides the values of the flow.
+  private let presentation, coordinator, hosted: String
+
+  init(_ child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan) {
+    (self.child, self.coordinatorPlan) = (child, coordinatorPlan)
+    listener = StartedFlowListener(to: child, in: coordinatorPlan)
+    let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
+    presentation = FreshName.like("presentation", besides: taken)
+    coordinator = FreshName.like("child", besides: taken)
+    hosted = FreshName.like("hosted", besides: taken)
+  }
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
-  func code(_ child: CoordinatorPlan.Child) -> Code {
-    guard case .flow(let flow) = child else { return "" }
-    let name = coordinatorPlan.coordinator(of: child)
-    let factory = coordinatorPlan.factory(of: child)
-    let parameters = coordinatorPlan.parameters(of: child)
-    let values = DefaultedParameters(parameters: parameters.map(\.withoutDefault))
+  var code: Code {
+    let (name, factory) = (coordinatorPlan.coordinator(of: child), coordinatorPlan.factory(of: child))
+    let values = DefaultedParameters(parameters: coordinatorPlan.parameters(of: child).map(\.withoutDefault))
     let list = values.list { $0.type.text }
-    let taken = Set(parameters.map(\.name))
-    let presentation = FreshName.like("presentation", besides: taken)
-    let coordinator = FreshName.like("child", besides: taken)
-    let hosted = FreshName.like("hosted", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordinatorPlan)
+    let hostedFlow = plan.isViewFlow(child) ? child.flow : nil
+    func stack(_ swift: String) -> String { hostedFlow == nil ? "navigationController: \(swift)" : "" }
+    let taking: ParameterList = ["\(stack("UINavigationController?"))", list]
+    let given = [stack("navigationController"), values.passed(), plan.serving(child), plan.allowing(child)]
     let starting = ParameterList([list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters)
-    let takesAllows = !plan.allowing(child).isEmpty
+    let passed = [stack("\(presentation).stack"), values.passed()].argumentList
+    let made = "let \(coordinator) = self.\(factory)(\(passed))"
     return """
-      /// Makes the coordinator of a SwiftUI flow that this flow starts.
-      \(ViewFlow.availability)
-      \(coordinatorPlan.access(child).overridable)func \(method: factory)(\(taking: list)) -> \(returning: name) {
-        \(name)(\([values.passed(), plan.serving(child), plan.allowing(child)].argumentList))
+      /// Makes the coordinator of a \(hostedFlow == nil ? "" : "SwiftUI ")flow that this flow starts.
+      \("\(ViewFlow.availability)", if: hostedFlow != nil)
+      \(coordinatorPlan.access(child).overridable)func \(method: factory)(\(taking: taking)) -> \(returning: name) {
+        \(coordinatorPlan.isMadeByApp(child) ? "self.services.\(factory)" : name)(\(given.argumentList))
       }
 
       @discardableResult
       private func \(coordinatorPlan.starter(of: child))(\(starting)) -> UIViewController {
-        // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
-        guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
-        let \(coordinator) = self.\(factory)(\(values.passed()))
-        \("\(coordinator).gates.asksAtStart = false", if: takesAllows)
-        let \(hosted) = RoutegenSupport.HostedFlow {
-          \(asking(flow, host(flow, coordinator), coordinator))
-        }
-        \(listener.onFinish.map { onFinish($0, of: child, hosted, coordinator) })
-        \(listener.leaving(hosted))
-        \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
-        \(links(flow, hosted, coordinator))
-        \(cancelling(hosted, coordinator), if: plan.guardedAlerts.contains(flow))
-        return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(String(listener.onFinish != nil)))
+        \(hostedFlow.map { hosting($0, made) } ?? showing(made))
       }
       """
   }
 
-  private func host(_ flow: Flow.ID, _ coordinator: String) -> Code {
+  private func showing(_ made: String) -> Code {
+    """
+    \(made)
+    \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
+    \(listener.leaving(coordinator))
+    return self.stage.start(\(coordinator), \(child.isExternal ? "nil" : "\(coordinator).stage"), \(end))
+    """
+  }
+
+  /// The last arguments of the call that shows the flow.
+  private var end: String { "\(presentation), by: self, hasEnd: \(listener.onFinish != nil)" }
+
+  private func hosting(_ flow: Flow.ID, _ made: String) -> Code {
+    """
+    // SwiftUI flows need iOS 17 or tvOS 17. On an older system, nothing is presented and a tab stays empty.
+    guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }
+    \(made)
+    \("\(coordinator).gates.asksAtStart = false", if: !plan.allowing(child).isEmpty)
+    let \(hosted) = RoutegenSupport.HostedFlow {
+      \(asking(flow, host(flow)))
+    }
+    \(listener.onFinish.map(onFinish))
+    \(listener.leaving(hosted))
+    \(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.\(plan.asking.areControllersAsked ? "closeWhenAgreed" : "close")() }
+    \(links(flow))
+    \(cancelling, if: plan.guardedAlerts.contains(flow))
+    return self.stage.start(\(hosted), \(hosted).stage, \(end))
+    """
+  }
+
+  private func host(_ flow: Flow.ID) -> Code {
     let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
     let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"
     guard plan.names.shown.areOfControllers else { return "\(host)" }
     return "\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }"
   }
 
-  private func onFinish(
-    _ onFinish: String, of child: CoordinatorPlan.Child, _ hosted: String, _ coordinator: String
-  ) -> Code {
+  private func onFinish(_ onFinish: String) -> Code {
     let (captured, passed) = coordinatorPlan.result(of: child) == nil ? ("", "") : ("result ", "result")
     return """
       \(coordinator).onFinish = { [weak \(hosted)] \(captured)in
@@ -316,7 +336,7 @@ struct HostedFlowEmitter {
   }
 
   /// The view controller of the flow, with the closures by which the UIKit flow asks its views before it takes them away.
-  private func asking(_ flow: Flow.ID, _ controller: Code, _ coordinator: String) -> Code {
+  private func asking(_ flow: Flow.ID, _ controller: Code) -> Code {
     guard plan.asking.viewFlows.contains(flow) else { return controller }
     let leaving = "\(coordinator)?.presence"
     return """
@@ -326,22 +346,22 @@ struct HostedFlowEmitter {
       """
   }
 
-  private func cancelling(_ hosted: String, _ coordinator: String) -> Code {
+  private var cancelling: Code {
     "\(hosted).cancelAlerts = { [weak \(coordinator)] in \(coordinator)?.presence.base?.spot.stage?.sheets.cancelsQuestions() ?? false }"
   }
 
-  private func links(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+  private func links(_ flow: Flow.ID) -> Code {
     let shown = plan.opensLinks ? plan.linkedFlows.shown[flow.index] : []
     guard !shown.isEmpty else { return "" }
     return """
       \(hosted).flowsToStart = \(numbers(shown, from: flow))
       \(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }
-      \(opening(flow, hosted, coordinator))
+      \(opening(flow))
       """
   }
 
   /// Returns the Swift that opens a link in the flow. What has agreed is not asked again.
-  private func opening(_ flow: Flow.ID, _ hosted: String, _ coordinator: String) -> Code {
+  private func opening(_ flow: Flow.ID) -> Code {
     guard plan.asking.viewFlows.contains(flow) else {
       return "\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }"
     }
@@ -415,43 +435,57 @@ struct StartedFlowListener {
   let endParameter: ParameterList
   /// The parameter that is called at the end, if there is one.
   let finishParameter: ParameterList
-  private let guarded: GuardedStart
+  /// The name of the parameter that is called when the user leaves the flow of a guard; `nil` if no guard starts the flow.
+  private let onLeave: String?
 
-  /// - Parameters:
-  ///   - child: the flow.
-  ///   - coordinatorPlan: the tasks of the coordinator that starts it.
-  ///   - support: the name space of the code that flows of its framework share.
+  /// Creates the listeners of a coordinator. `support` is the name space of the code that flows of its framework share.
   init(to child: CoordinatorPlan.Child, in coordinatorPlan: CoordinatorPlan, support: String = "RoutegenSupport") {
     let taken = Set(coordinatorPlan.parameters(of: child).map(\.name))
+    func name(_ label: String, if isNeeded: Bool) -> String? {
+      isNeeded ? FreshName.like(label, besides: taken) : nil
+    }
     let answered = coordinatorPlan.answer(of: child)
-    let answer = FreshName.like("answer", besides: taken)
-    self.answer = answered == nil ? nil : answer
-    answerParameter =
-      answered.map { ParameterList("_ \(answer): \(support).Answer<\($0.text)>?", default: "nil") } ?? []
-    let isEnd = FreshName.like("isEnd", besides: taken)
-    let ends = coordinatorPlan.endingChildren.contains(child) && !child.isExternal
-    self.isEnd = ends ? isEnd : nil
+    answer = name("answer", if: answered != nil)
+    isEnd = name(Self.end, if: coordinatorPlan.endingChildren.contains(child) && !child.isExternal)
+    onFinish = name("onFinish", if: coordinatorPlan.plan.hasEnd(child))
+    onLeave = name("onLeave", if: coordinatorPlan.childrenOfGuards.contains(child))
+    let type = answered?.text ?? ""
+    answerParameter = answer.map { ParameterList("_ \($0): \(support).Answer<\(type)>?", default: "nil") } ?? []
     endParameter =
-      ends ? ParameterList(Self.end + (isEnd == "isEnd" ? "" : " \(isEnd)") + ": Swift.Bool", default: "false") : []
-    let onFinish = FreshName.like("onFinish", besides: taken)
-    let hasEnd = coordinatorPlan.plan.hasEnd(child)
-    self.onFinish = hasEnd ? onFinish : nil
-    let label = onFinish == "onFinish" ? "" : "onFinish "
+      isEnd.map { ParameterList("\(Self.named(Self.end, $0)): Swift.Bool", default: "false") } ?? []
     let result = coordinatorPlan.result(of: child).map(\.asParameter) ?? ""
-    finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : []
-    guarded = GuardedStart(child, in: coordinatorPlan)
+    finishParameter =
+      onFinish.map { "\(Self.named("onFinish", $0)): @escaping (\(result)) -> Swift.Void" } ?? []
   }
 
+  /// Returns the label of a parameter with its name, if that is another one.
+  private static func named(_ label: String, _ name: String) -> String { name == label ? label : "\(label) \(name)" }
+
   /// The parameters of a method of a UIKit flow, in order.
-  var parameters: [ParameterList] { [answerParameter, guarded.parameter, endParameter, finishParameter] }
+  var parameters: [ParameterList] {
+    let leaving = onLeave.map {
+      ParameterList("\(Self.named("onLeave", $0)): @escaping () -> Swift.Void", default: "{}")
+    }
+    return [answerParameter, leaving ?? [], endParameter, finishParameter]
+  }
 
   /// Returns the calls for a UIKit flow that the user leaves: for the guard, and for the missing answer.
   func leaving(_ coordinator: String) -> Code {
-    """
-    \(guarded.leaving(coordinator))
-    \(answer.map { "\($0)?.hear(&\(coordinator).onLeave)" })
-    \(isEnd.map { "\(coordinator).stage.isEnd = \($0)" })
-    """
+    let leaving = onLeave.map { onLeave -> Code in
+      let own = FreshName.like("own", besides: [onLeave])
+      return """
+        let \(own) = \(coordinator).onLeave
+        \(coordinator).onLeave = {
+          \(own)()
+          \(onLeave)()
+        }
+        """
+    }
+    return """
+      \(leaving)
+      \(answer.map { "\($0)?.hear(&\(coordinator).onLeave)" })
+      \(isEnd.map { "\(coordinator).stage.isEnd = \($0)" })
+      """
   }
 
   /// The label of the parameter that is true if the flow ends with the one that it starts.

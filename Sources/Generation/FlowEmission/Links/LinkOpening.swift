@@ -85,9 +85,16 @@ struct LinkEmitter {
 }
 
 extension CoordinatorPlan {
-  /// True if the coordinator starts flows of the module for their links.
+  /// The flows with links that the coordinator can start directly or indirectly.
+  var linkedFlows: [LinkPlan] { plan.linkedFlows.started[flow.index].compactMap { plan.links[$0.index] } }
+
+  /// True if it starts a flow of the module for one of these links.
   var startsLinkedFlows: Bool {
-    plan.opensLinks && LinkBeginningEmitter(dialect: ControllerDialect(coordinatorPlan: self), link: "").startsFlows
+    guard plan.opensLinks else { return false }
+    let starts = LinkStartPlan(self)
+    return linkedFlows.contains { links in
+      links.places.contains { !starts.starts(to: links.flow, given: $0.given).isEmpty }
+    }
   }
 }
 
@@ -105,13 +112,14 @@ struct LinkOpeningEmitter {
   private var ownCase: String { plan.flowLinkCase(of: coordinatorPlan.flow) }
 
   func code(_ scope: inout FileScope) -> Code {
-    let others = LinkBeginningEmitter(dialect: dialect, link: link)
     let links = plan.links[coordinatorPlan.flow.index]
-    guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return "" }
+    guard links != nil || !coordinatorPlan.linkedFlows.isEmpty || opensInFlowsOfGuards else { return "" }
     let access = min(coordinatorPlan.access, plan.flowLinks.access)
     var bases = LinkBases()
     let own = links.map { LinkCasesEmitter(dialect: dialect, link: link).method($0, &bases, &scope) } ?? ""
-    let starting = others.startsFlows ? startingFlow(others.code(&bases, &scope)) : ""
+    let starting =
+      coordinatorPlan.startsLinkedFlows
+      ? startingFlow(LinkBeginningEmitter(dialect: dialect, link: link).code(&bases, &scope)) : ""
     return """
       // MARK: Links
 
@@ -187,12 +195,11 @@ struct LinkOpeningEmitter {
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = plan.program[way.flow].tabs[way.tabs]
     let name = coordinatorPlan.name(tabs.name, in: way.flow)
-    let bar = "self.\(TabsEmitter(coordinatorPlan: coordinatorPlan).property(name, tabs.kind))"
+    let bar = "self.\(coordinatorPlan.property(ofTabs: way.tabs, of: way.flow))"
     let word = tabs.kind == .tabs ? "tab" : "column"
-    let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
     return """
       /// Brings the first screen of a \(word) to the front and returns it.
-      private func uncovered(_ \(word): \(type)) -> UIViewController? {
+      private func uncovered(_ \(word): \(plan.tabType(way.flow, way.tabs))) -> UIViewController? {
         \(way.kind.map { showing(name, bar, $0) })
         return self.stage.uncovered(\(word): \(word).rawValue, of: \(bar))
       }
@@ -229,14 +236,15 @@ extension CoordinatorPlan {
 struct LinkedScreenEmitter {
   let coordinatorPlan: CoordinatorPlan
   private let place: LinkPlan.Place
-  private var names: LinkNames
+  /// The names that its local values cannot have.
+  private var taken: Set<String>
 
   private var plan: EmissionPlan { coordinatorPlan.plan }
 
   init(_ place: LinkPlan.Place, in coordinatorPlan: CoordinatorPlan) {
     self.coordinatorPlan = coordinatorPlan
     self.place = place
-    names = LinkNames(besides: place.parameters.map(\.name))
+    taken = Set(place.parameters.map(\.name) + ["link", "self"])
   }
 
   /// Returns the code that shows it along the way to the screen, if there is one, above the first screen of that way.
@@ -247,14 +255,14 @@ struct LinkedScreenEmitter {
     guard let way, let last = way.steps.last else {
       return first(target, screen, way, above: base, &values, &scope)
     }
-    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     let steps = way.steps.dropLast()
-    let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
+    let parents = steps.allSatisfy { coordinatorPlan.isMakeable($0, of: place) } ? Array(steps) : []
     var shown: [Code] = []
     var top = base
     for step in parents {
       let made = making(step.place, step.screen, &values, &scope)
-      let name = names.fresh("below")
+      let name = FreshName.like("below", besides: taken)
+      taken.insert(name)
       shown.append(
         """
         \(made.declaration)
@@ -288,8 +296,8 @@ struct LinkedScreenEmitter {
     _ target: Target.Place, _ screen: Screen.ID, _ way: LinkWay?, above base: String,
     _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
-    let (shown, linked) = (way?.shown, LinkValues(coordinatorPlan: coordinatorPlan))
-    let isLeft = shown.map { linked.isLeft(place, by: $0) } ?? false
+    let shown = way?.shown
+    let isLeft = shown.map { coordinatorPlan.isLeft(place, by: $0) } ?? false
     if isLeft, way?.embedded != nil {
       guard plan.canMake(screen) else { return "_ = \(base)" }
       let made = making(target, screen, &values, &scope)
@@ -301,10 +309,11 @@ struct LinkedScreenEmitter {
         """
     }
     if let shown, isLeft {
-      guard linked.restores(place, by: way) else { return "_ = \(base)" }
+      guard coordinatorPlan.restores(place, by: way) else { return "_ = \(base)" }
       var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
-        coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
+        coordinatorPlan: coordinatorPlan, target: shown, inNavigation: false, presentation: .tab,
+        listener: .init(method: ""))
       return """
         self.stage.uncover(\(base), as: \(plan.path(screen)).self) {
           \(showing.code(lead: plan.valueOwner(of: shown) != nil ? "return " : "", &own, &scope))
@@ -313,7 +322,7 @@ struct LinkedScreenEmitter {
     }
     guard shown == nil || plan.canMake(screen) else { return "_ = \(base)" }
     let made = making(target, screen, &values, &scope)
-    let column = shown == nil ? nil : way.flatMap(linked.column)
+    let column = shown == nil ? nil : way.flatMap(coordinatorPlan.column)
     return """
       \(made.declaration)
       \(show(made.swift, shown == nil ? .push : .replace, above: base, in: column, inNavigation: false))
@@ -323,13 +332,16 @@ struct LinkedScreenEmitter {
   /// Returns the code that makes a connected screen from the link's values.
   private mutating func making(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
-  ) -> CoordinatorShowing.Made {
-    let target = LinkValues(coordinatorPlan: coordinatorPlan).target(place, known: values.parameters)
+  ) -> CoordinatorPlan.Made {
+    let target = coordinatorPlan.target(place, known: values.parameters)
     let argument = values.argument(for: target, scope: &scope)
-    let showing = CoordinatorShowing(
-      coordinatorPlan: coordinatorPlan, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
-    let name = SwiftNames.uncapitalized(plan.program[screen].name)
-    return showing.making(screen, argument, as: SwiftNames.escaped(names.fresh(name, or: "next")))
+    func constant() -> String {
+      let name = SwiftNames.uncapitalized(plan.program[screen].name)
+      let fresh = FreshName.like(taken.contains(name) ? "next" : name, besides: taken)
+      taken.insert(fresh)
+      return SwiftNames.escaped(fresh)
+    }
+    return coordinatorPlan.made(screen, argument, as: constant())
   }
 
   // MARK: Showing
@@ -340,7 +352,7 @@ struct LinkedScreenEmitter {
   ) -> String {
     CoordinatorShowing.Presentation.route(
       kind, screen: base, isAnimated: false,
-      column: TabsEmitter(coordinatorPlan: coordinatorPlan).column(column, from: base + "?")
+      column: coordinatorPlan.column(column, from: base + "?")
     ).shown(made, inNavigation: inNavigation)
   }
 
@@ -353,27 +365,10 @@ struct LinkedScreenEmitter {
         of: RoutePerforming(dialect: dialect, screenRoute: $0, screen: step.source, origin: ""), in: dialect)
     }
     // The first screen may be gone; one that the link has shown is there.
-    let column = TabsEmitter(coordinatorPlan: coordinatorPlan).column(
-      filled ?? step.column, from: base.hasSuffix(")") ? base + "?" : base)
+    let column = coordinatorPlan.column(filled ?? step.column, from: base.hasSuffix(")") ? base + "?" : base)
     return CoordinatorShowing.Presentation.route(
       filled == nil ? step.kind : .replace, screen: base, isAnimated: false, style: styling?.closure(screen: nil),
       column: column
     ).shown(made, inNavigation: step.inNavigation)
-  }
-}
-
-/// Names for the local values of a link.
-struct LinkNames {
-  private var taken: Set<String>
-
-  init(besides names: [String]) {
-    taken = Set(names + ["link", "self"])
-  }
-
-  /// Takes the name, or the other one if it is taken, or a similar one.
-  mutating func fresh(_ name: String, or other: String? = nil) -> String {
-    let name = FreshName.like(taken.contains(name) ? other ?? name : name, besides: taken)
-    taken.insert(name)
-    return name
   }
 }

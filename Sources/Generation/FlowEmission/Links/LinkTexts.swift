@@ -93,8 +93,7 @@ struct LinkReadingEmitter {
     if let rest = link.rest, rest.isSame(as: value) {
       return value.count == .array ? "\(url).rest" : "\(url).joinedRest"
     }
-    let read: (one: String, optional: String, array: String) = ("value", "ifAny", "all")
-    let method = value.count == .one ? read.one : value.count == .optional ? read.optional : read.array
+    let method = value.count == .one ? "value" : value.count == .optional ? "ifAny" : "all"
     let call = "\(method)(\(value.kind)\(standard.map { ", else: \($0)" } ?? ""))"
     if let item = link.query.first(where: { $0.value.isSame(as: value) }) {
       let isSame = item.name == value.parameter.name
@@ -181,14 +180,13 @@ struct LinkWritingEmitter {
 
   private func `case`(of place: LinkPlan.Place, scope: inout FileScope) -> Code {
     let link = place.canonical
-    let names = place.parameters.map { "let \(SwiftNames.escaped($0.name))" }
-    let pattern = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
-    let head = "case .\(SwiftNames.member(place.name))\(pattern):"
+    let taken = Set(place.parameters.map(\.name))
+    let head = "case .\(SwiftNames.member(place.name))\(place.parameters.pattern(taken)):"
     let origin = plan.place(link.location)
     let items = link.query.map { ($0.name.percentEncoded, $0.value) } + (link.fragment.map { [("#", $0)] } ?? [])
     if items.isEmpty, !place.isNamed { return "\(head) return \(path(of: link))\(origin)" }
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    let address = FreshName.like("address", besides: Set(place.parameters.map(\.name)))
+    let address = FreshName.like("address", besides: taken)
     let calls = items.map { name, value -> Code in
       let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
       let written = (value.count == .optional ? "ifAny: " : "") + SwiftNames.escaped(value.parameter.name)
@@ -196,10 +194,9 @@ struct LinkWritingEmitter {
       return "\(address).item\(value.count == .array ? "s" : "")(\(list.joined(separator: ", ")))"
     }
     let text = items.isEmpty ? path(of: link) : "\(address).text"
-    let declaration: Code? = items.isEmpty ? nil : "var \(address) = RoutegenLinks.Writing(\(path(of: link)))"
     return """
       \(head)\(origin)
-        \(declaration)
+        \("var \(address) = RoutegenLinks.Writing(\(path(of: link)))", if: !items.isEmpty)
         \(lines: calls)
         return \(place.isNamed ? naming(place, text) : text)
       """
@@ -278,46 +275,44 @@ struct LinkProperty {
   }
 }
 
-// MARK: - CurrentLinkEmitter
+// MARK: - Current links
 
-/// Writes the code by which a UIKit flow's coordinator registers the links of the screens that it shows with the stage,
-/// with the values of each screen.
-struct CurrentLinkEmitter {
-  let coordinatorPlan: CoordinatorPlan
-
-  private var plan: EmissionPlan { coordinatorPlan.plan }
-
+/// The links of the screens that are shown, with the values of each screen. A UIKit flow's coordinator registers them with the
+/// stage.
+extension CoordinatorPlan {
   /// True if a screen of the flow has its own link.
-  func hasLink(_ screen: Screen.ID) -> Bool {
-    plan.program[screen].flow == coordinatorPlan.flow && !places(of: screen).isEmpty
+  func hasLink(_ screen: Screen.ID) -> Bool { plan.program[screen].flow == flow && !linkedPlaces(of: screen).isEmpty }
+
+  /// Returns the places of a screen with addresses: the screen itself, or its entries.
+  func linkedPlaces(of screen: Screen.ID) -> [LinkPlan.Place] { plan.links[flow.index]?.places(of: screen) ?? [] }
+
+  /// Returns the Swift of a link. `own` returns the place's own values; those of the flow are the coordinator's.
+  func link(of place: LinkPlan.Place, own: (String) -> String) -> String {
+    let values = place.values.map { value in
+      let name = value.parameter.name
+      return "\(SwiftNames.label(name)): " + (value.owner == .place ? own(name) : "self.\(SwiftNames.member(name))")
+    }
+    let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    return ".\(plan.flowLinkCase(of: flow))(.\(SwiftNames.member(place.name))\(list))"
   }
 
-  private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
-    plan.links[coordinatorPlan.flow.index]?.places(of: screen) ?? []
-  }
-
-  /// Returns the statements that register the link of a screen, where its values have their label.
-  ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - shown: the Swift of its view controller.
-  ///   - lead: the start of the last statement, whose value is that view controller.
-  ///   - target: the target that gives the screen its values, if it is always the same: the compiler warns of a `switch` over
-  ///     an entry that it knows.
-  /// - Returns: the code.
+  /// Returns the statements that register the link of a screen with its view controller, where its values have their label.
+  /// The value of the last statement, which starts with `lead`, is that view controller. With a target that always gives the
+  /// same values, there is no `switch` over the entry: the compiler knows it, and would warn.
   func registering(_ screen: Screen.ID, _ shown: String, lead: String, for target: Target? = nil) -> Code {
-    let places = places(of: screen)
+    let places = linkedPlaces(of: screen)
+    func linking(_ place: LinkPlan.Place, own: (String) -> String) -> Code {
+      "\(lead)self.stage.linked(\(shown), \(link(of: place, own: own)))\(plan.place(place.canonical.location))"
+    }
     if case .entry(_, let index)? = target?.place {
-      let place = places.first { if case .entry(_, index) = $0.place { true } else { false } }
-      guard let place else { return "" }
+      guard let place = places.first(where: { $0.place == .entry(screen, index) }) else { return "" }
       let parameters = plan.program[screen].entries[index].parameters
       let known = parameters.reduce(into: [String: String]()) { known, parameter in
         let given = target?.arguments.first { $0.name == parameter.name }?.value ?? parameter.defaultValue
         if let given, given.isLiteral { known[parameter.name] = given.text }
       }
       if place.values.allSatisfy({ $0.owner != .place || known[$0.parameter.name] != nil }) {
-        let link = link(of: place) { known[$0] ?? $0 }
-        return "\(lead)self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
+        return linking(place) { known[$0] ?? $0 }
       }
     }
     guard plan.program[screen].entries.isEmpty, let place = places.first else {
@@ -325,8 +320,7 @@ struct CurrentLinkEmitter {
       return registering(places, of: screen, shown, lead, always: type)
     }
     let label = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel) ?? ""
-    let link = link(of: place) { "\(label).\(SwiftNames.member($0))" }
-    return "\(lead)self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
+    return linking(place) { "\(label).\(SwiftNames.member($0))" }
   }
 
   /// Returns the link of a screen; with entries, each of them may have a link. `type` is that of an entry that is always the
@@ -337,12 +331,8 @@ struct CurrentLinkEmitter {
     let entries = plan.program[screen].entries
     let cases = places.compactMap { place -> Code? in
       guard case .entry(_, let index) = place.place else { return nil }
-      let used = Set(place.values.filter { $0.owner == .place }.map(\.parameter.name))
-      let names = entries[index].parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-      let pattern =
-        ".\(SwiftNames.member(entries[index].name))" + (used.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
-      let link = link(of: place) { SwiftNames.escaped($0) }
-      return "case \(pattern): \(link)\(plan.place(place.canonical.location))"
+      let link = link(of: place, own: SwiftNames.escaped)
+      return "case .\(place.pattern(of: entries[index])): \(link)\(plan.place(place.canonical.location))"
     }
     let links: Code = """
       switch entry {
@@ -365,14 +355,20 @@ struct CurrentLinkEmitter {
       \(lead)self.stage.linked(\(shown), link)
       """
   }
+}
 
-  /// Returns the Swift of a link. `own` returns the place's own values; those of the flow are the coordinator's.
-  private func link(of place: LinkPlan.Place, own: (String) -> String) -> String {
-    let values = place.values.map { value in
-      let name = value.parameter.name
-      return "\(SwiftNames.label(name)): " + (value.owner == .place ? own(name) : "self.\(SwiftNames.member(name))")
-    }
-    let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    return ".\(plan.flowLinkCase(of: coordinatorPlan.flow))(.\(SwiftNames.member(place.name))\(list))"
+extension LinkPlan.Place {
+  /// Returns the pattern of its entry after a dot, with the values that its link has.
+  func pattern(of entry: Entry) -> String {
+    let used = Set(values.filter { $0.owner == .place }.map(\.parameter.name))
+    return SwiftNames.member(entry.name) + entry.parameters.pattern(used)
+  }
+}
+
+extension [Parameter] {
+  /// Returns the pattern of values after the name of a case, such as `(let id, _)`, with those that are bound.
+  func pattern(_ bound: Set<String>) -> String {
+    let names = map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    return bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
   }
 }

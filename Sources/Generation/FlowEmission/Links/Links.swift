@@ -4,20 +4,29 @@ import FlowModel
 /// reads and writes Foundation's URLs, so that the flows' own files do not need Foundation.
 struct FlowLinkEmitter {
   let plan: EmissionPlan
+  /// The links of each flow that has some.
+  private let flows: [LinkPlan]
   /// A flow with links for each different list of origins.
   private let origins: [Flow.ID]
+  /// The attribute of declarations that need the values of links.
+  private let isolation: String
+  /// The types of the values.
+  private let types: Set<LinkType>
 
   init(plan: EmissionPlan) {
     self.plan = plan
+    flows = plan.links.compactMap(\.self)
     var seen: Set<String> = []
-    origins = plan.links.compactMap { $0?.flow }.filter { seen.insert(plan.origins(of: $0)).inserted }
+    origins = flows.map(\.flow).filter { seen.insert(plan.origins(of: $0)).inserted }
+    isolation = flows.contains(where: \.isOnMainActor) ? "@MainActor " : ""
+    types = Set(flows.flatMap(\.lines).flatMap(\.link.values).map(\.type))
   }
 
   /// The highest visibility of a flow's links; `nil` if no flow has any.
-  var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
+  var highestAccess: Access? { flows.map { plan.program[$0.flow].access }.max() }
 
   /// The runtime files that the links of the module use, except for those that need Foundation.
-  private func runtime(_ flows: [LinkPlan]) -> [String] {
+  private var files: [String] {
     let links = flows.flatMap(\.lines).map(\.link)
     let share = flows.contains { $0.places.contains { $0.isNamed && $0.isShared } || hasOthers(than: $0) }
     return [
@@ -25,37 +34,28 @@ struct FlowLinkEmitter {
       links.contains { !$0.query.isEmpty || $0.fragment != nil } ? "Queries" : nil,
       links.contains { $0.rest != nil } ? "Rests" : nil,
       share || flows.contains { $0.places.contains(where: \.isNamed) } ? "Names" : nil,
-      flows.count > 1 ? "SeveralFlows" : nil, sharePaths(flows) ? "SharedPaths" : nil,
+      flows.count > 1 ? "SeveralFlows" : nil, sharePaths ? "SharedPaths" : nil,
       share ? "SharedAddresses" : nil,
-      types(of: flows).contains(.text) ? "Texts" : nil, types(of: flows).contains(where: \.isOwn) ? "OwnKinds" : nil,
+      types.contains(.text) ? "Texts" : nil, types.contains(where: \.isOwn) ? "OwnKinds" : nil,
       plan.opensLinks && plan.comparesLinkedValues ? "EqualValues" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }
 
-  private func foundationRuntime(_ flows: [LinkPlan]) -> [String] {
-    let types = types(of: flows)
-    return [
+  private var filesWithFoundation: [String] {
+    [
       types.contains { $0.isOwn || $0 == .uuid || $0 == .url } ? "FoundationKinds" : nil,
       types.contains(where: \.isOwn) ? "OwnFoundationKinds" : nil,
       flows.contains { !plan.program[$0.flow].origins.isEmpty } ? "URLs" : nil,
     ].compactMap { $0.map { "Links/" + $0 } }
   }
 
-  private func types(of flows: [LinkPlan]) -> Set<LinkType> {
-    Set(flows.flatMap(\.lines).flatMap(\.link.values).map(\.type))
-  }
-
-  /// Returns the support code for links; empty if no flow has any.
-  ///
-  /// - Parameter runtime: the runtime files, spelled for the module.
-  /// - Returns: the code.
+  /// Returns the support code for links, with the runtime files spelled for the module; empty if no flow has any.
   func code(_ runtime: Runtime) -> Code {
-    let flows = plan.links.compactMap { $0 }
     guard let highest = highestAccess else { return "" }
     var seen = runtime
     seen.access = highest
     return """
-      \(seen.code(self.runtime(flows)))
+      \(seen.code(files))
 
       // MARK: All flows
 
@@ -63,44 +63,42 @@ struct FlowLinkEmitter {
       \(plan.flowLinks.access.modifier)enum \(type: SwiftNames.flowLink) {
         \(lines: zip(plan.flowLinks.names, flows).map(`case`))
 
-        \(reading(flows))
+        \(reading)
 
-        \(path(of: flows))
+        \(path)
 
-        \(address(of: flows), if: haveOrigins(flows))
+        \(address, if: haveOrigins)
 
-        \(userInfo(isolation: isolation(of: flows)))
+        \(userInfo)
 
-        \(performed(flows), if: plan.tellsPerformedLinks)
+        \(performed, if: plan.tellsPerformedLinks)
       }
 
       #if canImport(Foundation)
       \(FileImports.code("Foundation", highest))
 
-      \(runtime.code(foundationRuntime(flows)))
+      \(runtime.code(filesWithFoundation))
 
       \(blocks: flows.map(urls))
 
-      \(urls(ofAll: flows))
+      \(urls)
       #endif
 
-      \(activities(isolation: isolation(of: flows)))
+      \(activities)
       """
   }
 
   private var access: String { plan.flowLinks.access.modifier }
 
-  private func haveOrigins(_ flows: [LinkPlan]) -> Bool {
-    flows.allSatisfy { !plan.program[$0.flow].origins.isEmpty }
-  }
+  private var haveOrigins: Bool { flows.allSatisfy { !plan.program[$0.flow].origins.isEmpty } }
 
   private func `case`(_ name: String, of links: LinkPlan) -> Code {
     "case \(element: SwiftNames.escaped(name), "\(plan.path(links.flow)).Link")"
   }
 
   /// Returns the code that reads addresses: as the only flow does, or as the flow with the most special link does.
-  private func reading(_ flows: [LinkPlan]) -> Code {
-    let initializers = LinkInitializers(isolation: isolation(of: flows), access: access)
+  private var reading: Code {
+    let initializers = LinkInitializers(isolation: isolation, access: access)
     if flows.count == 1 {
       let name = SwiftNames.member(plan.flowLinks.names[0])
       return initializers.code(reading: "self = try .\(name)(\(plan.path(flows[0].flow)).Link(parsing: address))")
@@ -109,12 +107,12 @@ struct FlowLinkEmitter {
       let made = "\(plan.path(links.flow)).Link.make(&$0).map { .\(SwiftNames.member(name))($0) }"
       return "try search.flow(\(plan.origins(of: links.flow))) { try \(made) }"
     }
-    let method = sharePaths(flows) ? "best" : "link"
+    let method = sharePaths ? "best" : "link"
     return """
       \(initializers.code(reading: "self = try RoutegenLinks.\(method)(at: address) { try Self.make(&$0) }"))
 
       /// Tries the links of each flow.
-      \(isolation(of: flows))static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
+      \(isolation)static func make(_ search: inout RoutegenLinks.Search<Self>) throws {
         \(lines: search)
       }
       """
@@ -126,11 +124,11 @@ struct FlowLinkEmitter {
   }
 
   /// True if a path may be one of several flows.
-  private func sharePaths(_ flows: [LinkPlan]) -> Bool {
+  private var sharePaths: Bool {
     flows.count > 1 && flows.contains { hasOthers(than: $0) || $0.lines.contains(where: \.link.isOverlapped) }
   }
 
-  private func path(of flows: [LinkPlan]) -> Code {
+  private var path: Code {
     let cases = zip(plan.flowLinks.names, flows).map { name, links -> Code in
       let origins = plan.origins(of: links.flow)
       let path =
@@ -139,20 +137,20 @@ struct FlowLinkEmitter {
       return "case .\(SwiftNames.member(name))(let link): return \(path)"
     }
     return LinkProperty(
-      docs: "The address without its origin.", name: "path", isolation: isolation(of: flows), access: access
+      docs: "The address without its origin.", name: "path", isolation: isolation, access: access
     ).code(cases)
   }
 
-  private func address(of flows: [LinkPlan]) -> Code {
+  private var address: Code {
     LinkProperty(
       docs: "The whole address, with the first origin of its flow.", name: "address",
-      isolation: isolation(of: flows), access: access
+      isolation: isolation, access: access
     ).code(
       plan.flowLinks.names.map { name -> Code in "case .\(SwiftNames.member(name))(let link): return link.address()" })
   }
 
   /// Returns the Swift that converts links into dictionaries, which the system keeps and delivers.
-  private func userInfo(isolation: String) -> Code {
+  private var userInfo: Code {
     let key = "\"\(SwiftNames.flowLink)\""
     return """
       /// The link as a dictionary, for the `userInfo` of a notification or a shortcut item.
@@ -167,7 +165,7 @@ struct FlowLinkEmitter {
       """
   }
 
-  private func performed(_ flows: [LinkPlan]) -> Code {
+  private var performed: Code {
     let cases = flows.flatMap { links in
       links.places.filter(\.isPerformed).map { place in
         ".\(plan.flowLinkCase(of: links.flow))(.\(SwiftNames.member(place.name)))"
@@ -213,8 +211,7 @@ struct FlowLinkEmitter {
       """
   }
 
-  private func urls(ofAll flows: [LinkPlan]) -> Code {
-    let isolation = isolation(of: flows)
+  private var urls: Code {
     let url: Code = """
       /// The whole address, as a URL.
       \(isolation)\(access)var \(property: "url"): \(returning: "Foundation.URL") {
@@ -225,14 +222,14 @@ struct FlowLinkEmitter {
       extension \(extending: SwiftNames.flowLink) {
         \(LinkInitializers(isolation: isolation, access: access).codeForURLs)
 
-        \(url, if: haveOrigins(flows))
+        \(url, if: haveOrigins)
       }
       """
   }
 
   /// Returns the Swift that converts links into objects that the system stores and delivers. It is not for other
   /// modules, so that nothing has to be imported for them.
-  private func activities(isolation: String) -> Code {
+  private var activities: Code {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""
     let importing: Code = """
@@ -272,8 +269,6 @@ struct FlowLinkEmitter {
       #endif
       """
   }
-
-  private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }
 }
 
 extension LinkType {
@@ -317,14 +312,12 @@ struct LinkCasesEmitter {
     var values = CoordinatorValues(
       coordinatorPlan, flow: coordinatorPlan.flow, parameters: place.parameters, prefix: prefix)
     let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
-    let conditions = LinkValues(coordinatorPlan: coordinatorPlan).conditions(of: place, prefix: prefix, scope: &scope)
+    let conditions = coordinatorPlan.conditions(of: place, prefix: prefix, scope: &scope)
     let guards = plan.guards.guards(ofLink: position, in: coordinatorPlan.flow)
     let opening = dialect.opening(place, by: way, guards, &values, &bases, &scope)
     let bound = values.bound.union(conditions.map(\.name))
-    let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-    let payload = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     return """
-      case .\(SwiftNames.member(place.name))\(payload):\(plan.place(place.canonical.location))
+      case .\(SwiftNames.member(place.name))\(place.parameters.pattern(bound)):\(plan.place(place.canonical.location))
         \(lines: conditions.map { dialect.requiring(dialect.condition($0.name, is: $0.swift)) })
         \(opening)
       """
@@ -337,7 +330,7 @@ extension CoordinatorDialect {
     _ route: Route, for place: LinkPlan.Place, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {
     let parameters = route.declaredParameters
-    let given = LinkValues(coordinatorPlan: coordinatorPlan).arguments(for: parameters, known: place.parameters)
+    let given = coordinatorPlan.arguments(for: parameters, known: place.parameters)
     let list = values.swift(of: given, for: parameters, scope: &scope).joined(separator: ", ")
     return "self.\(SwiftNames.member(route.name))(\(list))\(route.answer == nil ? "" : " { _ in }")"
   }
@@ -369,25 +362,11 @@ struct LinkBeginningEmitter {
   private var coordinatorPlan: CoordinatorPlan { dialect.coordinatorPlan }
   private var plan: EmissionPlan { dialect.plan }
 
-  /// The flows with links that it can start directly or indirectly.
-  private var flows: [LinkPlan] {
-    plan.linkedFlows.started[coordinatorPlan.flow.index].compactMap { plan.links[$0.index] }
-  }
-
-  /// True if there are links of other flows that it could open.
-  var isNeeded: Bool { !flows.isEmpty }
-
-  /// True if it starts a flow for one of these links.
-  var startsFlows: Bool {
-    let starts = LinkStartPlan(coordinatorPlan)
-    return flows.contains { links in links.places.contains { !starts.starts(to: links.flow, given: $0.given).isEmpty } }
-  }
-
   /// Returns the switch over the links of flows that it can start.
   func code(_ bases: inout LinkBases, _ scope: inout FileScope) -> Code {
     let starts = LinkStartPlan(coordinatorPlan)
     var cases: [Code] = []
-    for links in flows {
+    for links in coordinatorPlan.linkedFlows {
       let opening = opening(links, starts, &bases, &scope)
       guard !opening.isEmpty else { continue }
       cases.append(

@@ -123,12 +123,11 @@ struct GuardPlan {
   /// shows.
   private func guardsOfLinks(_ coordinatorPlan: CoordinatorPlan) -> [[Guard.ID]] {
     let (plan, flow) = (coordinatorPlan.plan, coordinatorPlan.flow)
-    let linked = LinkValues(coordinatorPlan: coordinatorPlan)
     return plan.links[flow.index]?.places.map { place in
       guard let screen = place.place.screen else { return guards(of: flow) }
       let way = coordinatorPlan.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
-      let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
+      let parents = steps.allSatisfy { coordinatorPlan.isMakeable($0, of: place) } ? steps.map(\.screen) : []
       let base = way?.shown?.place.screen.map { [$0] } ?? []
       let shown = base + parents + [screen]
       return (guards(of: flow) + shown.flatMap { guards(of: .screen($0), from: flow) }).uniqued
@@ -197,9 +196,7 @@ struct ServicesPlan {
     var children: [[Flow.ID]] = isNeeded.map { _ in [] }
     var marks: [Set<Flow.ID>] = isNeeded.map { _ in [] }
     for coordinatorPlan in coordinatorPlans {
-      children[coordinatorPlan.flow.index] = coordinatorPlan.children.compactMap {
-        if case .flow(let child) = $0 { child } else { nil }
-      }
+      children[coordinatorPlan.flow.index] = coordinatorPlan.children.compactMap(\.flow)
       let served = [coordinatorPlan.flow] + coordinatorPlan.screens.map { program[$0].flow }
       marks[coordinatorPlan.flow.index] = Set(served.filter { isNeeded[$0.index] })
     }
@@ -217,12 +214,7 @@ struct ServicesPlan {
 
 extension CoordinatorPlan {
   /// The flows of other modules whose coordinators the app makes.
-  var externalsByApp: [ExternalFlow] {
-    children.compactMap { child in
-      guard case .external(let index) = child, plan.program.externals[index].isMadeByApp else { return nil }
-      return plan.program.externals[index]
-    }
-  }
+  var externalsByApp: [Child] { children.filter(isMadeByApp) }
 }
 
 extension EmissionPlan {
@@ -237,8 +229,7 @@ extension EmissionPlan {
 
   /// Returns the argument of a coordinator's initializer for the services, if it takes them.
   func serving(_ child: CoordinatorPlan.Child) -> String {
-    guard case .flow(let flow) = child, services.takes(flow) else { return "" }
-    return "services: self.services"
+    child.flow.map(services.takes) == true ? "services: self.services" : ""
   }
 }
 
@@ -285,19 +276,14 @@ extension EmissionPlan {
   /// True if the coordinator of a flow has screens to ask, or starts a flow of another module that has.
   fileprivate func asks(_ flow: Flow.ID) -> Bool {
     let coordinatorPlan = CoordinatorPlan(of: flow, plan: self)
-    return coordinatorPlan.screens.contains { screen in
-      program.lineage(of: screen).contains { program[$0].asksBeforeLeaving }
-    }
-      || coordinatorPlan.children.contains { child in
-        if case .external(let index) = child { program.externals[index].asksBeforeLeaving } else { false }
-      }
+    return coordinatorPlan.screens.flatMap(program.lineage).contains { program[$0].asksBeforeLeaving }
+      || coordinatorPlan.children.compactMap(coordinatorPlan.external).contains(where: \.asksBeforeLeaving)
   }
 
   /// True if a flow starts one of some flows, also for a guard.
   fileprivate func starts(anyOf flows: Set<Flow.ID>, from flow: Flow.ID) -> Bool {
-    let ofGuards = guards.asked[flow.index].compactMap { program[$0].target?.child }
-    return routes.startedFlows(of: flow).contains(where: flows.contains)
-      || ofGuards.contains { if case .flow(let child) = $0 { flows.contains(child) } else { false } }
+    let ofGuards = guards.asked[flow.index].compactMap { program[$0].target?.place.flow }
+    return (routes.startedFlows(of: flow) + ofGuards).contains(where: flows.contains)
   }
 }
 
@@ -308,9 +294,7 @@ struct StartGraph {
   /// For each flow, the flows that start it.
   private var starters: [[Flow.ID]]
 
-  /// - Parameters:
-  ///   - count: the number of flows.
-  ///   - started: the flows that a flow starts.
+  /// Creates the graph of a number of flows; `started` returns the flows that a flow starts.
   init(_ count: Int, started: (Flow.ID) -> [Flow.ID]) {
     starters = Array(repeating: [], count: count)
     for index in 0..<count {

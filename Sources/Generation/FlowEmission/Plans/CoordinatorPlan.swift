@@ -8,8 +8,10 @@ struct CoordinatorPlan {
     case flow(Flow.ID)
     case external(Int)
 
+    /// The flow; `nil` for one of another module.
+    var flow: Flow.ID? { if case .flow(let flow) = self { flow } else { nil } }
     /// True for a flow of another module.
-    var isExternal: Bool { if case .external = self { true } else { false } }
+    var isExternal: Bool { flow == nil }
   }
 
   /// A route of a class, as it is in one of its screens.
@@ -50,11 +52,7 @@ struct CoordinatorPlan {
   /// The ways from each screen, tab bar and split view that the app can choose for the start.
   private(set) var waysOfChoices: [(choice: Target, ways: LinkWays)] = []
 
-  /// Determines the tasks of a flow's coordinator.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - plan: the plan. While its guards are being decided, the coordinator starts no flows for them.
+  /// Determines the tasks of a flow's coordinator. While the guards of the plan are being decided, it starts no flows for them.
   init(of flow: Flow.ID, plan: EmissionPlan) {
     self.plan = plan
     self.flow = flow
@@ -68,24 +66,19 @@ struct CoordinatorPlan {
       returnTargets.formUnion(start.choices.compactMap(\.target.place.screen))
     }
     var routes = RoutesOfScreens(program)
-    for route in screens.flatMap({ routes.next($0) }).map(\.route) {
-      guard let target = route.target else { continue }
-      note(route, to: target)
-      if route.kind == .close {
-        target.place.screen.map { _ = returnTargets.insert($0) }
-      } else {
-        waiting.append((target, route.inNavigation))
-        shownPlaces.append(target.place)
-      }
-    }
+    let ofScreens = screens.flatMap { routes.next($0) }.map { (route: $0.route, isOfScreen: true) }
     // The app can request the flow's routes without any screen, and views in a screen those of its flow.
     performedFlows = Self.flowsPerformed(by: flow, for: screens, in: plan)
-    for route in performedFlows.flatMap({ program[$0].routes }) {
+    let ofFlows = performedFlows.flatMap { program[$0].routes }.map { (route: $0, isOfScreen: false) }
+    for (route, isOfScreen) in ofScreens + ofFlows {
       guard let target = route.target else { continue }
       note(route, to: target)
-      guard route.kind != .close else { continue }
-      waiting.append((target, route.inNavigation))
-      shownPlaces.append(target.place)
+      if route.kind != .close {
+        waiting.append((target, route.inNavigation))
+        shownPlaces.append(target.place)
+      } else if isOfScreen, let screen = target.place.screen {
+        returnTargets.insert(screen)
+      }
     }
     // The enum of a SwiftUI flow's screens has a case for each of its tab bars, even if nothing shows the tab bar yet.
     if program[flow].platform == .swiftUI {
@@ -114,19 +107,20 @@ struct CoordinatorPlan {
     if plan.opensLinks {
       let choices = program[flow].start?.choices.map(\.target) ?? []
       waysOfChoices = choices.filter { $0.place.screen != nil || $0.place.tabs(of: flow) != nil }.map { choice in
-        (choice, LinkWays(self, from: choice))
+        (choice, LinkWays(flow, in: plan, from: choice))
       }
     }
     if let links = plan.links[flow.index] {
       let ofTabs = waysOfChoices.filter { $0.choice.place.tabs(of: flow) != nil }
-      let ways = ofTabs.isEmpty ? LinkWays(self) : LinkWays(merging: ofTabs.map(\.ways))
+      var ways = ofTabs.first?.ways ?? LinkWays(flow, in: plan)
+      for each in ofTabs.dropFirst() { ways.merge(each.ways) }
       for screen in links.places.compactMap(\.place.screen) {
         shown.insert(screen)
         shown.formUnion(ways.parents(of: screen).map(\.screen))
       }
       self.ways = ways
     } else if plan.opensLinks {
-      ways = LinkWays(self)
+      ways = LinkWays(flow, in: plan)
     }
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
   }
@@ -213,13 +207,19 @@ struct CoordinatorPlan {
   /// Returns the label for the origin of a flow's routes: `from`, with the name of another flow.
   func label(of other: Flow.ID) -> String { "from" + name("", in: other) }
 
-  /// Returns the class of a flow's coordinator.
-  func coordinator(of child: Child) -> String {
-    switch child {
-    case .flow(let flow): SwiftNames.escaped(SwiftNames.coordinator(ofFlow: plan.program[flow].name))
-    case .external(let index): SwiftNames.coordinator(ofFlow: plan.program.externals[index].name)
-    }
+  /// Returns the name of a flow that it starts, its parameters, and the type of its result.
+  private func declaration(of child: Child) -> (name: String, parameters: [Parameter], result: SwiftType?) {
+    if let external = external(child) { return (external.name, external.parameters, external.result) }
+    return child.flow.map { plan.program[$0] }.map { ($0.name, $0.parameters, $0.result) } ?? ("", [], nil)
   }
+
+  /// Returns a flow of another module.
+  func external(_ child: Child) -> ExternalFlow? {
+    if case .external(let index) = child { plan.program.externals[index] } else { nil }
+  }
+
+  /// Returns the class of a flow's coordinator.
+  func coordinator(of child: Child) -> String { SwiftNames.coordinator(ofFlow: declaration(of: child).name) }
 
   /// Returns the method that makes a flow's coordinator.
   func factory(of child: Child) -> String { "make" + SwiftNames.coordinator(ofFlow: name(of: child)) }
@@ -234,29 +234,14 @@ struct CoordinatorPlan {
 
   /// Returns the words of a flow's name, as they are in the names of methods.
   private func name(of child: Child) -> String {
-    let name =
-      switch child {
-      case .flow(let flow): plan.program[flow].name
-      case .external(let index): plan.program.externals[index].name
-      }
-    return name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
+    declaration(of: child).name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
   }
 
   /// Returns the parameters of a flow.
-  func parameters(of child: Child) -> [Parameter] {
-    switch child {
-    case .flow(let flow): plan.program[flow].parameters
-    case .external(let index): plan.program.externals[index].parameters
-    }
-  }
+  func parameters(of child: Child) -> [Parameter] { declaration(of: child).parameters }
 
   /// Returns the type of a flow's result.
-  func result(of child: Child) -> SwiftType? {
-    switch child {
-    case .flow(let flow): plan.program[flow].result
-    case .external(let index): plan.program.externals[index].result
-    }
-  }
+  func result(of child: Child) -> SwiftType? { declaration(of: child).result }
 
   // MARK: Access
 
@@ -268,12 +253,7 @@ struct CoordinatorPlan {
 
   /// Returns the visibility of the coordinator's members for a flow that it starts. The coordinator of another module's
   /// flow may be visible only here.
-  func access(_ child: Child) -> Access {
-    switch child {
-    case .flow(let other): min(access, plan.program[other].access)
-    case .external: .internal
-    }
-  }
+  func access(_ child: Child) -> Access { child.flow.map { min(access, plan.program[$0].access) } ?? .internal }
 }
 
 /// Finds the routes that are open to screens, those of a flow once: at the first screen that has them. A flow may have as

@@ -53,7 +53,7 @@ final class EmissionPlan: Sendable {
       guarded, guards: guarded.guards, services: ServicesPlan(of: guarded), asking: AskingPlan(of: guarded),
       guardedAlerts: guarded.flowsWithGuardedAlerts, linkedFlows: LinkedFlows(of: guarded),
       linkReach: LinkReach(of: guarded),
-      nestsFlows: guarded.nestsControllerFlows, startsViewFlows: guarded.nestsViewFlows,
+      nestsFlows: guarded.startsFlows || guarded.endsFlows, startsViewFlows: guarded.nestsViewFlows,
       replacesViews: guarded.canReplaceViews)
   }
 
@@ -140,8 +140,7 @@ final class EmissionPlan: Sendable {
 
   /// True if the end of a flow is handled: it can finish, or it is visible to another module, which may handle the end.
   func hasEnd(_ child: CoordinatorPlan.Child) -> Bool {
-    guard case .flow(let flow) = child else { return true }
-    return program[flow].access > .internal || classes.canFinish[flow.index]
+    child.flow.map { program[$0].access > .internal || classes.canFinish[$0.index] } ?? true
   }
 
   // MARK: Spelling
@@ -266,32 +265,25 @@ struct ClassPlan: Sendable {
       let omitted = program.parameters(of: declared).filter { DefaultedParameters.isFilledInBody($0) && !isGiven($0) }
       omissions[declared, default: []].append(Set(omitted.map(\.name)))
     }
-    func add(_ target: Target?) {
-      guard let target else { return }
+    func add(_ target: Target) {
       let given = Set(target.arguments.map(\.name))
       add(target.place) { given.contains($0.name) }
     }
     // Every target whose values are made by generated code: those of segues with arguments, and of everything that code
     // shows, including links.
-    for controller in program.controllers {
-      for segue in controller.segues where !segue.isInherited {
-        if let target = segue.target, !target.arguments.isEmpty { add(target) }
-      }
+    func given(_ targets: [Target?]) -> [Target] { targets.compactMap(\.self).filter { !$0.arguments.isEmpty } }
+    let ofSegues = given(program.controllers.flatMap(\.segues).filter { !$0.isInherited }.map(\.target))
+    let ofScreens = program.screens.flatMap { screen in
+      given(screen.segues.filter { $0.identity == nil }.map(\.target)) + screen.routes.compactMap(\.target)
     }
-    for index in program.screens.indices {
-      for segue in program.screens[index].segues
-      where segue.identity == nil && segue.target?.arguments.isEmpty == false {
-        add(segue.target)
-      }
-      for route in program.screens[index].routes { add(route.target) }
-    }
+    for target in ofSegues + ofScreens { add(target) }
     let linked = Set(program.links.compactMap(\.place.target))
     for flow in program.flows {
       for target in flow.firstTargets { add(target) }
       if flow.start?.choices.isEmpty == false {
         for target in flow.start?.targetsWithoutChoice ?? [] where linked.contains(target.place) { add(target) }
       }
-      for route in flow.routes { add(route.target) }
+      for target in flow.routes.compactMap(\.target) { add(target) }
     }
     // A link gives the screen that it leads to, and those on the way, the values that it and its flow have.
     let places = program.screenIDs.flatMap { screen in

@@ -43,7 +43,7 @@ struct LinkPlan {
   private(set) var isOnMainActor: Bool
   private let indices: [Link.Place: Int]
   /// The indices of the places of a screen: the screen itself, or its entries.
-  private let indicesOfScreens: [Screen.ID: [Int]]
+  private let indicesOfScreens: [Screen.ID?: [Int]]
 
   /// Returns the plan of each flow of a program; `nil` for those without links.
   static func plans(of program: Program) -> [LinkPlan?] {
@@ -96,8 +96,7 @@ struct LinkPlan {
     self.flow = flow
     let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
     self.indices = indices
-    indicesOfScreens = Dictionary(
-      grouping: order.indices.filter { order[$0].screen != nil }, by: { order[$0].screen ?? Screen.ID(0) })
+    indicesOfScreens = Dictionary(grouping: order.indices) { order[$0].screen }
     lines = program.links(all).map { (indices[all[$0].place] ?? 0, all[$0]) }
     places = order.indices.map { index in
       let links = links[order[index]] ?? []
@@ -179,7 +178,7 @@ struct FlowLinkPlan {
   let parameter: String
   /// The parameter for the number of flows that a SwiftUI flow starts for a link: no value of a link has that name, either.
   let count: String
-  private let nameOfFlow: [Flow.ID: String]
+  fileprivate let nameOfFlow: [Flow.ID: String]
 
   init(_ links: [LinkPlan?], of program: Program) {
     let links = links.compactMap { $0 }
@@ -192,14 +191,11 @@ struct FlowLinkPlan {
     count = FreshName.like("flows", besides: values)
     nameOfFlow = Dictionary(uniqueKeysWithValues: zip(flows, names))
   }
-
-  /// Returns the case of a flow, after its dot.
-  func member(of flow: Flow.ID) -> String { nameOfFlow[flow].map(SwiftNames.member) ?? "" }
 }
 
 extension EmissionPlan {
   /// Returns the case of a flow in the enum over the links of all flows.
-  func flowLinkCase(of flow: Flow.ID) -> String { flowLinks.member(of: flow) }
+  func flowLinkCase(of flow: Flow.ID) -> String { flowLinks.nameOfFlow[flow].map(SwiftNames.member) ?? "" }
 
   /// True if there is a coordinator that opens links.
   var opensLinks: Bool { flowLinks.areOpened }
@@ -234,19 +230,13 @@ struct LinkBases {
     if let embedded = way?.embedded {
       return "self.stage.uncovered(\(coordinatorPlan.plan.className(of: embedded)).self)"
     }
-    guard let tab = way?.tab else { return coordinatorPlan.first }
+    let plan = coordinatorPlan.plan
+    guard let tab = way?.tab else {
+      guard plan.program[coordinatorPlan.flow].platform == .swiftUI else { return "self.stage.uncovered()" }
+      return plan.replacesViews ? "self.uncovered()" : "self.presence.bottom"
+    }
     if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
-    let declared = coordinatorPlan.plan.program[tab.flow].tabs[tab.tabs]
-    let type = "\(coordinatorPlan.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).\(declared.kind.elements)"
-    return "self.uncovered(\(type).\(SwiftNames.member(declared.tabs[tab.tab].name)))"
-  }
-}
-
-extension CoordinatorPlan {
-  /// The Swift that brings the first screen of the flow to the front.
-  fileprivate var first: String {
-    guard plan.program[flow].platform == .swiftUI else { return "self.stage.uncovered()" }
-    return plan.replacesViews ? "self.uncovered()" : "self.presence.bottom"
+    return "self.uncovered(\(coordinatorPlan.plan.tab(tab.tab, of: tab.tabs, of: tab.flow)))"
   }
 }
 
@@ -294,22 +284,12 @@ struct LinkedFlows {
 
 /// Counts the flows that each flow has to start for a link of another one, with only its own values and those of the link.
 struct LinkReach {
-  /// A value of a link that a flow could take.
-  private struct Value: Hashable {
-    let name: String
-    let type: SwiftType
-
-    init(_ parameter: Parameter) {
-      name = parameter.name
-      type = parameter.type
-    }
-  }
-
   /// The highest number.
   private(set) var highest = 0
-  private let taken: Set<Value>
+  /// The values of links that flows take, as `name: type`.
+  private let taken: Set<String>
   /// For the values of a link that a flow takes and for each flow with links, the numbers of the flows that lead there.
-  private let numbers: [Set<Value>: [Flow.ID: [Flow.ID: Int]]]
+  private let numbers: [Set<String>: [Flow.ID: [Flow.ID: Int]]]
 
   /// Creates the results for a program that opens no links.
   init() { (taken, numbers) = ([], [:]) }
@@ -317,17 +297,22 @@ struct LinkReach {
   init(of plan: EmissionPlan) {
     let program = plan.program
     let flows = program.flowIDs
-    let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
-    let taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
-    var numbers: [Set<Value>: [Flow.ID: [Flow.ID: Int]]] = [:]
+    let ways = flows.map { flow in
+      program[flow].generates.contains(.coordinator)
+        ? program.targets(in: flow).filter { $0.target.place.flow != nil } : []
+    }
+    let taken = Self.values(program.flows.flatMap(\.parameters))
+    var numbers: [Set<String>: [Flow.ID: [Flow.ID: Int]]] = [:]
     for given in plan.opensLinks ? plan.links.compactMap({ $0 }).flatMap(\.places).map(\.given) : [] {
-      let values = Set(given.map(Value.init)).intersection(taken)
+      let values = Self.values(given).intersection(taken)
       guard numbers[values] == nil else { continue }
       let open = flows.map { flow in
-        ways[flow.index].filter { program.agrees($0.child, $0.target, with: $0.parameters, in: flow, given) }
+        ways[flow.index].filter { program.agrees($0.target, with: $0.parameters, in: flow, given) }
       }
-      let shown = StartGraph(flows.count) { flow in open[flow.index].filter(\.isShown).map(\.child) }
-      let started = StartGraph(flows.count) { flow in open[flow.index].filter { !$0.isShown }.map(\.child) }
+      let shown = StartGraph(flows.count) { flow in open[flow.index].filter(\.isShown).compactMap(\.target.place.flow) }
+      let started = StartGraph(flows.count) { flow in
+        open[flow.index].filter { !$0.isShown }.compactMap(\.target.place.flow)
+      }
       numbers[values] = [:]
       for goal in plan.flowLinks.flows {
         for (number, level) in started.levels(to: goal, at: shown).enumerated() {
@@ -343,7 +328,11 @@ struct LinkReach {
   /// Returns for each flow how many flows it starts until another one is shown, with the values of a link: 0 if it shows
   /// that flow at once.
   func numbers(to goal: Flow.ID, given: [Parameter]) -> [Flow.ID: Int] {
-    numbers[Set(given.map(Value.init)).intersection(taken)]?[goal] ?? [goal: 0]
+    numbers[Self.values(given).intersection(taken)]?[goal] ?? [goal: 0]
+  }
+
+  private static func values(_ parameters: [Parameter]) -> Set<String> {
+    Set(parameters.map { "\($0.name): \($0.type.text)" })
   }
 
   /// Returns the lowest of these numbers for one flow, whatever the values.
@@ -351,14 +340,8 @@ struct LinkReach {
 }
 
 extension Program {
-  /// Returns the arguments of a flow from a target and from the values of a link; `nil` if a required one is missing.
-  ///
-  /// - Parameters:
-  ///   - child: the flow.
-  ///   - target: the target that starts it in the flow file.
-  ///   - missing: the values of the route, which a link does not have.
-  ///   - given: the values of the link.
-  /// - Returns: the arguments, and those among them that both the link and the flow file give.
+  /// Returns the arguments of a flow from the target that starts it in the flow file and from the values of a link, and those
+  /// among them that both give; `nil` if a required one is missing. A link does not have the values of the route.
   func arguments(
     for child: Flow.ID, of target: Target, unlike missing: [Parameter], given: [Parameter]
   ) -> (arguments: [Argument], fixed: [(given: Parameter, argument: Argument)])? {
@@ -381,17 +364,6 @@ extension Program {
     return (arguments, fixed)
   }
 
-  /// Returns the ways in which a flow starts others: through its start, its tabs and its routes, with the parameters that
-  /// the values may use. It shows at once what it starts with, if the app does not choose it.
-  fileprivate func ways(
-    outOf flow: Flow.ID
-  ) -> [(child: Flow.ID, target: Target, parameters: [Parameter], isShown: Bool)] {
-    targets(in: flow).compactMap { target, parameters, isShown in
-      guard case .flow(let child) = target.place else { return nil }
-      return (child, target, parameters, isShown)
-    }
-  }
-
   /// Returns what a flow shows: by its start, its tabs and its routes, with the parameters that the values may use, and
   /// whether it shows it as soon as it starts.
   func targets(in flow: Flow.ID) -> [(target: Target, parameters: [Parameter], isShown: Bool)] {
@@ -408,9 +380,11 @@ extension Program {
 
   /// True if a route further away starts a flow with the values of the link, as far as the flow file shows.
   fileprivate func agrees(
-    _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
+    _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
   ) -> Bool {
-    guard let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given) else { return false }
+    guard let child = target.place.flow,
+      let (_, fixed) = arguments(for: child, of: target, unlike: parameters, given: given)
+    else { return false }
     // A parameter with this name of the flow in between already has the link's value.
     return fixed.allSatisfy { given, argument in
       argument.value.text == given.name && self[flow].parameters.contains { $0.name == given.name }

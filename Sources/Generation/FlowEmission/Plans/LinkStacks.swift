@@ -27,7 +27,6 @@ package enum LinkStacks {
       let screen = link.place.screen
     else { return nil }
     let place = links.places[position]
-    let linked = LinkValues(coordinatorPlan: coordinator)
     let way = coordinator.ways?.ways[screen]
     var stack = LinkStack()
     if let tab = way?.tab { stack.tab = .tab(tab.flow, tab.tabs, tab.tab) }
@@ -37,11 +36,11 @@ package enum LinkStacks {
     else { return stack }
     stack.screens = [LinkStack.Screen(place: first)]
     let parents = steps.dropLast()
-    let areMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
+    let areMade = parents.allSatisfy { coordinator.isMakeable($0, of: place) }
     if areMade {
       for step in parents {
         stack.makeRoom(in: step.column, replacing: step.kind == .replace)
-        let values = linked.target(step.place, known: place.parameters).arguments.filter { !$0.value.isLiteral }
+        let values = coordinator.target(step.place, known: place.parameters).arguments.filter { !$0.value.isLiteral }
         stack.screens.append(LinkStack.Screen(place: step.place, arguments: values))
       }
     }
@@ -218,9 +217,8 @@ package enum LinkStacks {
     let (under, name) = (program[screen].name, parameter.name)
     let destination = link.place.screen.map { program[$0].name } ?? ""
     let own = ownName(under, name)
-    let entry = if case .entry(_, let index) = place { index } else { -1 }
-    let parameters = entry < 0 ? program[screen].parameters : program[screen].entries[entry].parameters
-    let declared = parameters.first { $0.name == name }?.location.range ?? program[screen].location.range
+    let declared =
+      program.parameters(of: place).first { $0.name == name }?.location.range ?? program[screen].location.range
     // The link may have the right value, under another name.
     let given = link.pathValues.map(\.parameter).first {
       $0.name != name && $0.type == parameter.type && $0.name.hasPrefix(SwiftNames.uncapitalized(under))

@@ -9,12 +9,12 @@ struct LinkWay {
     var screen: Screen.ID
     /// The screen's place, with its entry if it is not the linked screen itself.
     var place: Target.Place
-    var inNavigation: Bool
     /// The route that shows it, with the screen of the route; `nil` for a segue.
     var screenRoute: CoordinatorPlan.ScreenRoute?
     var source: Screen.ID?
     /// The column that it is shown in, if its route names one.
     var column: Target.Place? { screenRoute?.route.column }
+    var inNavigation: Bool { screenRoute?.route.inNavigation == true }
     /// True if it covers everything: `as fullScreen`.
     var isCover: Bool { screenRoute?.route.style == .fullScreen }
   }
@@ -45,33 +45,33 @@ struct LinkWays {
   private(set) var ways: [Screen.ID: LinkWay] = [:]
   private var waiting: [Screen.ID] = []
   private var shownTabs: Set<Int> = []
+  private let plan: EmissionPlan
+  private let flow: Flow.ID
 
   /// Finds them from all starts of a flow, or from one of them.
-  init(_ coordinatorPlan: CoordinatorPlan, from start: Target? = nil) {
-    let program = coordinatorPlan.plan.program
-    for target in start.map({ [$0] }) ?? program[coordinatorPlan.flow].start?.targetsWithoutChoice ?? [] {
-      add(target, kind: nil, inNavigation: false, after: LinkWay(), in: coordinatorPlan)
-    }
+  init(_ flow: Flow.ID, in plan: EmissionPlan, from start: Target? = nil) {
+    (self.plan, self.flow) = (plan, flow)
+    let program = plan.program
+    let starts = start.map { [$0] } ?? program[flow].start?.targetsWithoutChoice ?? []
+    for target in starts { add(target, after: LinkWay()) }
     var routes = RoutesOfScreens(program)
     var position = 0
     // A flow that starts with other flows only performs its own routes.
-    if waiting.isEmpty { add(routes.rest(of: coordinatorPlan.flow), of: nil, after: LinkWay(), in: coordinatorPlan) }
+    if waiting.isEmpty { add(routes.rest(of: flow), of: nil, after: LinkWay()) }
     while position < waiting.count {
       let screen = waiting[position]
       position += 1
       guard let way = ways[screen] else { continue }
-      add(Self.routes(routes.next(screen), in: start), of: screen, after: way, in: coordinatorPlan)
+      add(Self.routes(routes.next(screen), in: start), of: screen, after: way)
       for edge in program.edges(of: screen) where edge.segue.kind != .unwind {
         guard let target = edge.segue.target else { continue }
         if edge.segue.kind == .segue {
-          add(target, kind: .push, inNavigation: false, after: way, in: coordinatorPlan)
+          add(target, kind: .push, after: way)
         } else if way.tab == nil, way.steps.isEmpty, ways[edge.target] == nil {
           let isStock = program[program[edge.target].controller].isStock
           // A screen that a storyboard has put into another one is known by its class.
-          guard isStock || coordinatorPlan.plan.classes.embedCounts[program[edge.target].controller.index] == 1
-          else { continue }
-          let way = LinkWay(embedded: isStock ? nil : edge.target)
-          add(target, kind: nil, inNavigation: false, after: way, in: coordinatorPlan)
+          guard isStock || plan.classes.embedCounts[program[edge.target].controller.index] == 1 else { continue }
+          add(target, after: LinkWay(embedded: isStock ? nil : edge.target))
           // A navigation controller that is a screen of its own is only passed.
           if isStock { ways[edge.target]?.shown = nil }
         }
@@ -79,10 +79,8 @@ struct LinkWays {
     }
   }
 
-  /// Creates the ways from several starts: for each screen, that from the first start that leads there.
-  init(merging all: [LinkWays]) {
-    for each in all { ways.merge(each.ways) { first, _ in first } }
-  }
+  /// Adds the ways from another start, to the screens to which none of these leads.
+  mutating func merge(_ others: LinkWays) { ways.merge(others.ways) { first, _ in first } }
 
   /// Returns the routes that can be performed where a start is shown: those into its own columns first, and none into the
   /// columns of another start.
@@ -100,22 +98,16 @@ struct LinkWays {
   /// Returns the screens on the way to a screen, from the start on.
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
-  private mutating func add(
-    _ routes: [CoordinatorPlan.ScreenRoute], of screen: Screen.ID?, after way: LinkWay,
-    in coordinatorPlan: CoordinatorPlan
-  ) {
+  private mutating func add(_ routes: [CoordinatorPlan.ScreenRoute], of screen: Screen.ID?, after way: LinkWay) {
     for each in routes where each.route.kind != .close && each.route.kind != .child {
       guard let target = each.route.target else { continue }
-      add(
-        target, kind: each.route.kind, inNavigation: each.route.inNavigation, by: (each, screen), after: way,
-        in: coordinatorPlan)
+      add(target, kind: each.route.kind, by: (each, screen), after: way)
     }
   }
 
   private mutating func add(
-    _ target: Target, kind: Route.Kind?, inNavigation: Bool,
-    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID?)? = nil, after way: LinkWay,
-    in coordinatorPlan: CoordinatorPlan
+    _ target: Target, kind: Route.Kind? = nil,
+    by source: (screenRoute: CoordinatorPlan.ScreenRoute, screen: Screen.ID?)? = nil, after way: LinkWay
   ) {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
@@ -128,19 +120,17 @@ struct LinkWays {
       } else if let kind {
         way.steps.append(
           LinkWay.Step(
-            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation,
-            screenRoute: source?.screenRoute, source: source?.screen))
+            kind: kind, screen: screen, place: target.place, screenRoute: source?.screenRoute, source: source?.screen))
       } else {
         way.shown = target
       }
       ways[screen] = way
       waiting.append(screen)
     case .tabs(let flow, let index):
-      guard flow == coordinatorPlan.flow, shownTabs.insert(index).inserted else { return }
-      for (tab, declared) in coordinatorPlan.plan.program[flow].tabs[index].tabs.enumerated() {
+      guard flow == self.flow, shownTabs.insert(index).inserted else { return }
+      for (tab, declared) in plan.program[flow].tabs[index].tabs.enumerated() {
         guard let target = declared.target else { continue }
-        let selected = LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind))
-        add(target, kind: nil, inNavigation: false, after: selected, in: coordinatorPlan)
+        add(target, after: LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind)))
       }
     case .flow, .external, .tab: break
     }
@@ -228,26 +218,22 @@ struct LinkStartPlan {
   }
 }
 
-// MARK: - LinkValues
+// MARK: - Values of links
 
 /// The values that a link and the flow that opens it can provide.
-struct LinkValues {
-  let coordinatorPlan: CoordinatorPlan
-
-  private var plan: EmissionPlan { coordinatorPlan.plan }
-
+extension CoordinatorPlan {
   // MARK: Screens on the way
 
   /// Returns the values of a screen or entry: those with the same name and type in the link or in the flow.
   func target(_ place: Target.Place, known: [Parameter]) -> Target {
     Target(
       place: place, arguments: arguments(for: plan.parameters(of: place), known: known),
-      location: plan.program[coordinatorPlan.flow].location)
+      location: plan.program[flow].location)
   }
 
   /// Returns the values of some parameters: those with the same name and type in the link or in the flow.
   func arguments(for parameters: [Parameter], known: [Parameter]) -> [Argument] {
-    let all = known + plan.program[coordinatorPlan.flow].parameters
+    let all = known + plan.program[flow].parameters
     var arguments: [Argument] = []
     for parameter in parameters {
       if all.contains(where: { $0.isSame(as: parameter) }) {
@@ -277,7 +263,7 @@ struct LinkValues {
   /// Returns the values of a link to a first screen that the flow's values determine, as in
   /// `start -> Cart(total: total)`.
   private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
-    let own = Set(plan.program[coordinatorPlan.flow].parameters.map(\.name))
+    let own = Set(plan.program[flow].parameters.map(\.name))
     return place.values.filter { $0.owner == .place }.compactMap { value in
       guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
         !argument.value.freeNames.isDisjoint(with: own)
@@ -295,7 +281,7 @@ struct LinkValues {
   func restores(_ place: LinkPlan.Place, by way: LinkWay?) -> Bool {
     guard let way, let shown = way.shown, way.steps.isEmpty, way.embedded == nil, let screen = place.place.screen,
       plan.replaces, plan.canMake(screen),
-      plan.isRegistered(screen) || coordinatorPlan.returnTargets.contains(screen)
+      plan.isRegistered(screen) || returnTargets.contains(screen)
     else { return false }
     return isLeft(place, by: shown)
   }
@@ -314,7 +300,7 @@ struct LinkValues {
 
   /// Returns the values of a link that the flow determines, since its way ends with the first screen of a flow or a tab.
   func decided(_ place: LinkPlan.Place) -> [(value: Parameter, argument: Argument)] {
-    guard !place.isOnTop, let screen = place.place.screen, let way = coordinatorPlan.ways?.ways[screen],
+    guard !place.isOnTop, let screen = place.place.screen, let way = ways?.ways[screen],
       let shown = way.shown, way.steps.isEmpty
     else { return [] }
     return decided(place, by: shown)
@@ -323,7 +309,7 @@ struct LinkValues {
   /// Returns the names of the values of a link that have to equal those of the flow: another user's link does not open here.
   /// A screen that takes such a value, too, gets it from the flow. The value of a `do` is its own.
   func shared(_ place: LinkPlan.Place) -> [String] {
-    let (decided, own) = (decided(place).map(\.value.name), plan.program[coordinatorPlan.flow].parameters)
+    let (decided, own) = (decided(place).map(\.value.name), plan.program[flow].parameters)
     let isScreen = place.place.screen != nil
     return place.values.filter { value in
       value.owner == .flow
@@ -335,7 +321,7 @@ struct LinkValues {
   func conditions(
     of place: LinkPlan.Place, prefix: String, scope: inout FileScope
   ) -> [(name: String, swift: String)] {
-    var own = CoordinatorValues(coordinatorPlan, flow: coordinatorPlan.flow, prefix: prefix)
+    var own = CoordinatorValues(self, flow: flow, prefix: prefix)
     return shared(place).map { ($0, "self.\(SwiftNames.member($0))") }
       + decided(place).map { ($0.name, own.swift(of: $1.value, for: $0, scope: &scope)) }
   }

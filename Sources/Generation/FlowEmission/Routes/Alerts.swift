@@ -8,10 +8,7 @@ enum AlertForm {
   var type: String { self == .view ? "RoutegenViews.Question" : "UIViewController" }
 
   /// The type of its texts.
-  var text: SwiftType {
-    self == .view
-      ? SwiftType(text: "SwiftUI.Text", names: ["SwiftUI"]) : SwiftType(text: "Swift.String", names: ["Swift"])
-  }
+  var text: String { self == .view ? "SwiftUI.Text" : "Swift.String" }
 
   /// The initializer that makes a text of what the flow file has, if it is not one by itself.
   var making: String { self == .view ? "SwiftUI.Text" : "" }
@@ -29,9 +26,7 @@ enum AlertForm {
   /// - Returns: the statement.
   func presenting(
     _ made: String, from origin: String, at anchor: String?, orElse nothing: String?, over isOver: String?
-  )
-    -> Code
-  {
+  ) -> Code {
     let answer = nothing.map { "orElse: \($0), then: \(Answer.parameter)" } ?? ""
     let method = nothing == nil ? "tell" : "ask"
     switch self {
@@ -96,12 +91,12 @@ enum AlertForm {
 /// override, and the call that presents it over a screen.
 struct AlertEmitter {
   let performing: RoutePerforming
-  let dialect: any CoordinatorDialect
-  let form: AlertForm
   let alert: Alert
   /// The answer that its choices give, in a function without a coordinator; `nil` in the method of a coordinator.
   var answer: String?
 
+  private var dialect: any CoordinatorDialect { performing.dialect }
+  private var form: AlertForm { dialect.alerts }
   private var route: Route { performing.route }
   private var plan: EmissionPlan { dialect.plan }
   private var parameters: [Parameter] { route.declaredParameters.map(\.withoutDefault) }
@@ -274,30 +269,18 @@ struct AlertEmitter {
     return SwiftNames.literal([flow, screen, route.name, name].compactMap { $0 }.joined(separator: "."))
   }
 
-  /// Returns the Swift of a text. It sees the parameters of the alert, and otherwise means what it means at file scope.
+  /// Returns the Swift of a text, or of a value of another type. It sees the parameters of the alert, and otherwise means
+  /// what it means at file scope.
   private func swift(
-    of text: SwiftExpression, named name: String, seeing element: Parameter? = nil, _ scope: inout FileScope
-  ) -> String {
-    let parameter = Parameter(name: name, type: form.text, location: text.location)
-    return swift(of: text, for: parameter, in: form.making, seeing: element, &scope)
-  }
-
-  /// Returns the Swift of a value of another type.
-  private func swift(
-    of value: SwiftExpression, named name: String, type: String, _ scope: inout FileScope
-  ) -> String {
-    let parameter = Parameter(name: name, type: SwiftType(text: type, names: ["Swift"]), location: value.location)
-    return swift(of: value, for: parameter, in: "", seeing: nil, &scope)
-  }
-
-  private func swift(
-    of value: SwiftExpression, for parameter: Parameter, in making: String, seeing element: Parameter?,
+    of value: SwiftExpression, named name: String, type: String? = nil, seeing element: Parameter? = nil,
     _ scope: inout FileScope
   ) -> String {
+    let type = (text: type ?? form.text, making: type == nil ? form.making : "")
+    let parameter = Parameter(name: name, type: SwiftType(text: type.text, names: []), location: value.location)
     var values = CoordinatorValues(
       dialect.coordinatorPlan, flow: performing.screenRoute.flow, parameters: parameters + (element.map { [$0] } ?? []),
       prefix: "\(performing.prefix)_\(alert.kind.rawValue)", seesFlow: false)
-    return values.swift(of: value, for: parameter, in: making, scope: &scope)
+    return values.swift(of: value, for: parameter, in: type.making, scope: &scope)
   }
 }
 
@@ -309,23 +292,30 @@ struct ChoiceEmitter {
 
   /// Returns the enums for the alerts of a screen.
   func code(of screen: Screen.ID) -> [Code] {
-    plan.program[screen].routes.filter { $0.alert?.isQuestion == true }.map {
-      code(of: $0, path: plan.path(screen), access: plan.access(screen), hidden: plan.typeNames(in: screen))
-    }
+    code(
+      of: plan.program[screen].routes, path: plan.path(screen), access: plan.access(screen),
+      hidden: plan.typeNames(in: screen))
   }
 
   /// Returns the enums for the alerts of a flow.
   func code(of flow: Flow.ID) -> [Code] {
-    plan.program[flow].ownRoutes.filter { $0.alert?.isQuestion == true }.map {
-      code(of: $0, path: plan.path(flow), access: plan.program[flow].access, hidden: plan.typeNames(in: flow))
-    }
+    let declaration = plan.program[flow]
+    return code(
+      of: declaration.ownRoutes, path: plan.path(flow), access: declaration.access, hidden: plan.typeNames(in: flow))
   }
 
   /// Returns the enums for the alerts at the top of a file.
   func code(ofAlertsIn file: FlowFile) -> [Code] {
-    plan.program.alerts.filter { $0.location.range.file == file.id && $0.alert?.isQuestion == true }.map {
-      code(of: $0, path: SwiftNames.flowAlert, access: plan.accessOfFlowAlert, hidden: plan.namesOfFlowAlert)
-    }
+    code(
+      of: plan.program.alerts(in: file), path: SwiftNames.flowAlert, access: plan.accessOfFlowAlert,
+      hidden: plan.namesOfFlowAlert)
+  }
+
+  private func code(
+    of routes: [Route], path: String, access: Access, hidden: @autoclosure () -> Set<String>
+  ) -> [Code] {
+    // Few screens have alerts, and the types that hide others are many.
+    routes.filter(\.asks).map { code(of: $0, path: path, access: access, hidden: hidden()) }
   }
 
   private func code(of route: Route, path: String, access: Access, hidden: Set<String>) -> Code {
@@ -363,7 +353,7 @@ struct FlowAlertEmitter {
 
   /// Returns the functions for the alerts of a file; empty if all flows have coordinators.
   func functions(of file: FlowFile) -> Code {
-    let alerts = plan.program.alerts.filter { $0.location.range.file == file.id }
+    let alerts = plan.program.alerts(in: file)
     guard !alerts.isEmpty, let flow = plan.flowWithoutCoordinator else { return "" }
     let dialect = ControllerDialect(coordinatorPlan: CoordinatorPlan(of: flow, plan: plan))
     var scope = FileScope()
@@ -373,8 +363,7 @@ struct FlowAlertEmitter {
         dialect: dialect, screenRoute: .init(route: route, flow: flow, isOfFlow: true), screen: nil, origin: "")
       let elements = alert.choices.compactMap { $0.element?.name }
       let answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name) + elements))
-      return AlertEmitter(performing: performing, dialect: dialect, form: .controller, alert: alert, answer: answer)
-        .function(&scope)
+      return AlertEmitter(performing: performing, alert: alert, answer: answer).function(&scope)
     }
     return """
       \(scope.code)
@@ -386,13 +375,23 @@ struct FlowAlertEmitter {
   }
 }
 
+extension Route {
+  /// True if it presents an alert whose choice the screen hears.
+  var asks: Bool { alert?.isQuestion == true }
+}
+
+extension Program {
+  /// Returns the alerts at the top of a file.
+  func alerts(in file: FlowFile) -> [Route] { alerts.filter { $0.location.range.file == file.id } }
+}
+
 extension EmissionPlan {
   /// The access level of `FlowAlert`: that of the most visible flow that shows its alerts.
   var accessOfFlowAlert: Access { program.flows.filter(\.hasRoutesOfProgram).map(\.access).max() ?? .internal }
 
   /// The types in `FlowAlert`.
   var namesOfFlowAlert: Set<String> {
-    Set(program.alerts.filter { $0.alert?.isQuestion == true }.map { SwiftNames.choice(of: $0.name) })
+    Set(program.alerts.filter(\.asks).map { SwiftNames.choice(of: $0.name) })
   }
 
   /// A UIKit flow that can show the alerts at the top of the files only by functions, since it has no coordinator.

@@ -18,7 +18,7 @@ extension EmissionPlan {
     guard access > .internal else { return access }
     let controller = program[screen].controller
     let screens = program[controller].screens
-    let asking = screens.filter { program[$0].routes.contains { $0.alert?.isQuestion == true } }
+    let asking = screens.filter { program[$0].routes.contains(where: \.asks) }
     let own = Self.answerAccess(of: screens.flatMap { program[$0].routes }, in: program, classes: classes)
     let shared = screens.compactMap { flowRoutes[program[$0].flow.index].answerAccess }
     let flows = self.routes.flows(of: controller).map { routeAccess($0) }
@@ -133,12 +133,6 @@ struct AnswerEmitter {
       access: plan.access(screen), hidden: plan.typeNames(in: screen),
       cases: plan.closes(of: screen).map { ($0.name, $0.docs, $0.parameters.map(\.withoutDefault), $0.location) }
     ).code
-  }
-
-  /// Returns the Swift of the answer that closes a screen, after its dot.
-  static func `case`(of route: Route) -> String {
-    let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
-    return SwiftNames.member(route.name) + (values.isEmpty ? "" : "(\(values))")
   }
 }
 

@@ -66,10 +66,23 @@ struct Statements {
 extension CoordinatorDialect {
   var plan: EmissionPlan { coordinatorPlan.plan }
 
+  /// Adds the method that is called after a route with values has closed its screen, and returns its call.
+  func didClose(
+    by performing: RoutePerforming, type: String, access: Access, _ endings: inout EndingMethods
+  ) -> Code {
+    let route = performing.route
+    let method = route.name + "DidClose"
+    endings.add(
+      method, parameters: route.parameters, label: performing.label, origin: origin, type: type, access: access,
+      docs: "Called after the route `\(route.name)` has closed its screen.", place: plan.place(route.location))
+    let values = [route.parameters.passed, "\(performing.label): \(performing.origin)"].argumentList
+    return "self.\(SwiftNames.escaped(method))(\(values))"
+  }
+
   /// Returns the code that presents an alert.
   func asking(by performing: RoutePerforming, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
     guard let alert = performing.route.alert else { return "" }
-    let emitter = AlertEmitter(performing: performing, dialect: self, form: alerts, alert: alert)
+    let emitter = AlertEmitter(performing: performing, alert: alert)
     emitter.add(to: &endings, &scope)
     return emitter.presenting
   }
@@ -101,11 +114,17 @@ struct RoutePerforming {
     // Only the method of the screen knows the answer that the screen gives when it closes.
     let isAnswer = answer != nil && route.kind == .close
     let isForwarded = screenRoute.isOfFlow && screen != nil
-    let (body, bound) =
-      isAnswer || !isForwarded && !isOfOwnFlow ? body(&endings, &scope) : isForwarded ? forwarding : calling
-    let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-    let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
-    let pattern = SwiftNames.member(route.name) + values
+    let (all, passed) = (Set(route.parameters.map(\.name)), route.parameters.passed(in: route.name))
+    let (body, bound): (Code, Set<String>) =
+      if isAnswer || !isForwarded && !isOfOwnFlow {
+        body(&endings, &scope)
+      } else if isForwarded {
+        // A screen has the route as a case of its own: the method for all routes of the flow performs it.
+        ("self.perform(\(plan.routeType(screenRoute.flow)).\(passed), \(label): \(origin))", all)
+      } else {
+        ("self.\(SwiftNames.member(route.name))(\([route.parameters.passed, "from: \(origin)"].argumentList))", all)
+      }
+    let pattern = SwiftNames.member(route.name) + route.parameters.pattern(bound)
     return """
       case .\(member.map { "\($0)(.\(pattern))" } ?? pattern):\(plan.place(route.location))
         \(body)
@@ -140,23 +159,6 @@ struct RoutePerforming {
     }
   }
 
-  /// The call of the method for all routes of the flow, for a screen that has the route as a case of its own.
-  private var forwarding: (Code, bound: Set<String>) {
-    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
-    let value =
-      "\(plan.routeType(screenRoute.flow)).\(SwiftNames.member(route.name))\(passed.isEmpty ? "" : "(\(passed))")"
-    return ("self.perform(\(value), \(label): \(origin))", Set(route.parameters.map(\.name)))
-  }
-
-  /// The call of a route of the flow, which has its own method.
-  private var calling: (Code, bound: Set<String>) {
-    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
-    return (
-      "self.\(SwiftNames.member(route.name))(\([passed, "from: \(origin)"].argumentList))",
-      Set(route.parameters.map(\.name))
-    )
-  }
-
   private var finishing: Code {
     guard screenRoute.flow == coordinatorPlan.flow else {
       let path = screen.map(plan.path) ?? plan.path(screenRoute.flow)
@@ -173,9 +175,9 @@ struct RoutePerforming {
   /// The call of the app's services.
   private var doing: Code {
     let service = AppRoute(route, of: screenRoute.isOfFlow ? nil : declaring, in: screenRoute.flow, plan: plan)
-    let values = DefaultedParameters(parameters: route.declaredParameters.map(\.withoutDefault)).passed()
     let asking = service.label.map { "\($0): \(origin)" } ?? ""
-    let call = "self.services.\(SwiftNames.member(route.name))(\([values, asking].argumentList))"
+    let passed = [route.declaredParameters.passed, asking].argumentList
+    let call = "self.services.\(SwiftNames.member(route.name))(\(passed))"
     guard let answering else { return "\(call)" }
     return """
       guard let \(answering.answer) = self.\(dialect.answersProperty).answer(\(Answer.parameter), to: \(SwiftNames.literal(route.name)), of: \(origin)) else { return }
@@ -225,8 +227,7 @@ struct RoutePerformingEmitter {
 
   /// The head of such a method.
   struct Head {
-    var docs: String
-    var access: String
+    var access = ""
     /// The type of a route's origin.
     var origin: String
     /// The type of the answer that the screen gives when it closes, if that is a parameter.
@@ -277,7 +278,8 @@ struct RoutePerformingEmitter {
     var cases: [Code] = []
     for route in routes {
       guard let screenRoute = coordinatorPlan.screenRoute(named: route.name, in: screen) else {
-        cases.append("\(refusal(of: route, in: screen))\(route.answers ? ignoring : "")")
+        let refusal = RoutePerforming.refusal(of: route.name, in: plan.path(screen))
+        cases.append("case .\(SwiftNames.member(route.name)): \(refusal)\(route.answers ? ignoring : "")")
         continue
       }
       let performing = RoutePerforming(
@@ -301,12 +303,19 @@ struct RoutePerformingEmitter {
     if let answer, let type = head.answer {
       list = [list, ParameterList("answering \(answer): \(type)?", default: "nil")]
     }
-    return """
-      /// \(head.docs)
-      \(head.access)func \(method: "perform")(\(taking: list)) {\(plan.place(plan.program[screen].location))
-        \(Code.switch(over: "route", cases, of: cases.count, default: "break"))
-      }
-      """
+    return method(head, list, cases, "of `\(plan.program[screen].name)`", at: plan.program[screen].location)
+  }
+
+  /// Returns a method that performs routes.
+  private func method(
+    _ head: Head, _ parameters: ParameterList, _ cases: [Code], _ docs: String, at location: Location
+  ) -> Code {
+    """
+    /// Performs the routes \(docs).
+    \(head.access)func \(method: "perform")(\(taking: parameters)) {\(plan.place(location))
+      \(Code.switch(over: "route", cases, of: cases.count, default: "break"))
+    }
+    """
   }
 
   /// Returns the routes of a flow with which a screen closes and answers.
@@ -327,12 +336,9 @@ struct RoutePerformingEmitter {
       let performing = RoutePerforming(dialect: dialect, screenRoute: screenRoute, screen: nil, origin: origin)
       cases.append(performing.case(&endings, &scope))
     }
-    return """
-      /// \(head.docs)
-      \(head.access)func \(method: "perform")(\(taking: ["_ route: \(plan.routeType(flow))", "\(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)"])) {\(plan.place(plan.program[flow].location))
-        \(Code.switch(over: "route", cases, of: cases.count, default: "break"))
-      }
-      """
+    return method(
+      head, ["_ route: \(plan.routeType(flow))", "\(coordinatorPlan.label(of: flow)) \(origin): \(head.origin)"], cases,
+      "that `\(plan.program[flow].name)` declares for all its screens", at: plan.program[flow].location)
   }
 
   /// Returns the case for the routes of a flow in a screen: its own flow performs them, others have none there.
@@ -346,11 +352,6 @@ struct RoutePerformingEmitter {
       case .\(name)(let route):\(plan.place(plan.program[flow].location))
         self.perform(route, \(coordinatorPlan.label(of: flow)): \(origin))
       """
-  }
-
-  /// Returns the case of a route without a meaning in this flow.
-  private func refusal(of route: Controller.Route, in screen: Screen.ID) -> String {
-    "case .\(SwiftNames.member(route.name)): \(RoutePerforming.refusal(of: route.name, in: plan.path(screen)))"
   }
 }
 

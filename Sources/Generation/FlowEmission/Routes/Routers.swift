@@ -177,17 +177,9 @@ struct RouterWays {
     guard let way = segues.first(where: { $0.segue.identity == segue.identity }) else {
       return "case .\(name): break  // A segue of another screen."
     }
-    let pass: Code = "self.\(way.passing)(destination, sender: sender)"
-    let receiver = plan.receiving("destination", by: way.segue.target)
-    return switch way.values {
-    case .none, .made: cases.case(name, calling: "self.\(way.passing)")
-    case .performed(let delivery):
-      cases.case(name, way.payload, statements: ["self.viewController?.\(delivery)", pass])
-    case .constant(let values):
-      cases.case(name, way.payload, statements: ["\(receiver).receive(\(values))", pass])
-    case .handled(_, let entry):
-      cases.case(name, way.payload, statements: SegueValues.receiving(pass, by: receiver, entry))
-    }
+    return cases.case(
+      name, way.payload, way.values, by: plan.receiving("destination", by: way.segue.target),
+      preparing: "self.\(way.passing)", on: "self.viewController?.")
   }
 }
 
@@ -213,7 +205,6 @@ struct RoutedRoute {
   private var capitalized: String { SwiftNames.capitalized(route.name) }
   private var passDataTo: String { SwiftNames.escaped("passDataTo" + capitalized) }
   private var didClose: String { SwiftNames.escaped(route.name + "DidClose") }
-  private var values: DefaultedParameters { DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)) }
   /// The class level whose closure performs the route, which a coordinator sets.
   private var level: Controller.ID? {
     plan.program.lineage(of: plan.program[screen].controller).first { level in
@@ -265,11 +256,9 @@ struct RoutedRoute {
         }
         """
     }
-    let list = values.passed()
-    let asked = ".\(SwiftNames.member(route.name))\(list.isEmpty ? "" : "(\(list))")"
     return """
       guard let \(controller) = self.viewController else { return }
-      \(controller).\(plan.routes.closure(of: level))(\(asked))
+      \(controller).\(plan.routes.closure(of: level))(.\(route.parameters.passed(in: route.name)))
       """
   }
 
@@ -277,7 +266,7 @@ struct RoutedRoute {
     let back = route.target?.place.screen.map {
       ", backTo: \(plan.path($0)).self, ofClass: \(plan.className(of: $0)).self"
     }
-    let then = route.parameters.isEmpty ? "" : " { self.\(didClose)(\(values.passed())) }"
+    let then = route.parameters.isEmpty ? "" : " { self.\(didClose)(\(route.parameters.passed)) }"
     return "self.stage.close(\(controller)\(back ?? "")\(route.isAnimated ? "" : ", animated: false"))\(then)"
   }
 
@@ -348,13 +337,13 @@ struct RoutedSegue {
 
   func method(scope: inout FileScope) -> RouterMethod {
     let segue = way.segue
-    let values = DefaultedParameters(parameters: segue.parameters.map(\.withoutDefault))
     let name = "routeTo" + SwiftNames.capitalized(segue.identity.name)
     let identifier = ".\(SwiftNames.member(segue.identity.name))"
     let perform = SwiftNames.escaped(SwiftNames.perform(segue.identity.name))
     let controller = FreshName.like("viewController", besides: Set(segue.parameters.map(\.name)))
     let performing =
-      segue.parameters.isEmpty ? "performSegue(\(identifier), sender: \(controller))" : "\(perform)(\(values.passed()))"
+      segue.parameters.isEmpty
+      ? "performSegue(\(identifier), sender: \(controller))" : "\(perform)(\(segue.parameters.passed))"
     let list = plan.list(of: segue.parameters, of: segue.identity.name, inRouterOf: screen, scope: &scope)
     return RouterMethod(
       docs: segue.docs,

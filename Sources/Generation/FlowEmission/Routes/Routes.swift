@@ -13,16 +13,6 @@ extension EmissionPlan {
   /// Returns the case of a screen's `Route` for the routes of a flow, not escaped: `ice`.
   func routeCase(_ flow: Flow.ID) -> String { program[flow].routeCase }
 
-  /// Returns a route of a flow for a comment: `.settings`.
-  func routeExample(_ flow: Flow.ID) -> String {
-    Self.routeExample(program[flow].routes.map { Controller.Route($0) })
-  }
-
-  static func routeExample(_ routes: [Controller.Route]) -> String {
-    let simple = routes.first { $0.parameters.isEmpty }
-    return (simple ?? routes.first).map { ".\(SwiftNames.member($0.name))\($0.parameters.isEmpty ? "" : "(…)")" } ?? ""
-  }
-
   /// Returns the visibility of the routes of a flow: at most that of the results in its answers.
   func routeAccess(_ flow: Flow.ID) -> Access { flowRoutes[flow.index].access }
 
@@ -151,19 +141,26 @@ struct RouteNames {
   }
 }
 
-/// Writes the enum of routes that several screens have, and the protocol with their short names: those that are open to
-/// each screen of a flow, or those that a file declares for other modules.
+/// Writes the enum of routes that several screens have, the protocol with their short names, and the value in the
+/// environment of SwiftUI views by which any view in a screen performs them: of the routes that are open to each screen of
+/// a flow, or of those that a file declares for other modules.
 struct RouteListEmitter {
-  let plan: EmissionPlan
-  let names: RouteNames
-  let docs: [String]
-  let routes: [Controller.Route]
+  private let plan: EmissionPlan
+  private let names: RouteNames
+  private let docs: [String]
+  private let routes: [Controller.Route]
   /// The case for them in the `Route` of a screen, not escaped.
-  let member: String
-  let access: Access
+  private let member: String
+  /// The value in the environment.
+  private let value: String
+  /// The systems that have that value; `nil` if no views are shown.
+  private let availability: Code?
+  private let access: Access
   /// The types that hide types of the app in the enum.
-  let hidden: Set<String>
-  let location: Location
+  private let hidden: Set<String>
+  private let location: Location
+  /// The declaration in a comment.
+  private let what: String
 
   /// The routes of a flow, unless they are declared elsewhere.
   init?(of flow: Flow.ID, plan: EmissionPlan) {
@@ -173,21 +170,28 @@ struct RouteListEmitter {
     docs = ["The routes that each screen of the flow can ask for."]
     routes = plan.program[flow].routes.map { Controller.Route($0) }
     member = plan.routeCase(flow)
+    value = plan.program[flow].routeValue
+    let isOfViews = plan.program[flow].platform == .swiftUI
+    availability = plan.hasRouteAction(flow) ? isOfViews ? "\(ViewFlow.availability)" : "" : nil
     access = plan.routeAccess(flow)
     hidden = plan.typeNames(in: flow)
     location = plan.program[flow].location
+    what = "the flow"
   }
 
   /// Routes that a file declares.
   init(of declared: SharedRoutes, plan: EmissionPlan) {
     self.plan = plan
-    names = RouteNames(of: SwiftNames.unqualified(declared.name))
+    names = RouteNames(of: declared.name)
     docs = declared.docs.isEmpty ? ["The routes `\(declared.name)`, which another module performs."] : declared.docs
     routes = declared.routes
     member = SwiftNames.routeCase(ofFlow: declared.name)
+    value = SwiftNames.routeValue(ofFlow: declared.name)
+    availability = "@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)"
     access = declared.access
     hidden = []
     location = declared.location
+    what = "`\(declared.name)`"
   }
 
   var code: Code {
@@ -201,10 +205,9 @@ struct RouteListEmitter {
     let answerNothing = EmissionPlan.ignoring(routes).map {
       AnswerNothingEmitter(name: $0, routes: routes, access: access).code
     }
-    let short = routes.flatMap { route in
-      ShortNames(route, member: member, path: names.routes, access: access, hidden: [], plan: plan, scope: &scope).code
+    let short = routes.flatMap {
+      plan.shortNames(of: $0, member: member, path: names.routes, access: access, hidden: [], scope: &scope)
     }
-    let example = EmissionPlan.routeExample(routes)
     let declarations: Code = """
       \(docs: docs)
       \(access.modifier)enum \(type: SwiftNames.unqualified(names.route)) {\(plan.place(location))
@@ -228,271 +231,25 @@ struct RouteListEmitter {
       }
       """
   }
-}
 
-/// Writes the static members by which the `Route` of a screen has a route of the flow by its own name.
-struct ShortNames {
-  private let route: Controller.Route
-  private let values: DefaultedParameters
-  private let spelling: ParameterSpelling
-  private let access: Access
-  private let member: String
-  private let mainActor: String
-  private let place: PlaceComment
-
-  /// - Parameters:
-  ///   - route: the route of the flow.
-  ///   - member: the case for the routes of the flow, not escaped.
-  ///   - path: the extended type.
-  ///   - access: its visibility.
-  ///   - hidden: the types that hide types of the app there.
-  ///   - plan: the plan.
-  ///   - scope: the declarations at file scope, for hidden types.
-  init(
-    _ route: Controller.Route, member: String, path: String, access: Access, hidden: Set<String>, plan: EmissionPlan,
-    scope: inout FileScope
-  ) {
-    self.route = route
-    self.access = access
-    values = DefaultedParameters(parameters: route.parameters)
-    spelling = ParameterSpelling(
-      of: route.parameters.map(\.withoutDefault), prefix: "\(path.asFileScopeName)_\(route.name)", hidden: hidden,
-      access: access, plan: plan, scope: &scope)
-    self.member = SwiftNames.member(member)
-    mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
-    place = plan.place(route.location)
+  /// A route for a comment: `.settings`.
+  private var example: String {
+    let simple = routes.first { $0.parameters.isEmpty }
+    return (simple ?? routes.first).map { ".\(SwiftNames.member($0.name))\($0.parameters.isEmpty ? "" : "(…)")" } ?? ""
   }
 
-  var code: [Code] { [declaration([])] + values.overloads().map(declaration) }
+  // MARK: Environment
 
-  private func declaration(_ omission: DefaultedParameters.Omission) -> Code {
-    let modifiers = "\(omission.isEmpty ? "" : mainActor + " ")\(access.modifier)static"
-    let name = SwiftNames.escaped(route.name)
-    let kept = DefaultedParameters(parameters: route.parameters.filter { !omission.contains($0.name) })
-    let passed = kept.passed()
-    let call = ".\(member)(.\(SwiftNames.member(route.name))\(passed.isEmpty && omission.isEmpty ? "" : "(\(passed))"))"
-    let list = values.list(omitting: omission, type: spelling.type)
-    let head: Code =
-      route.parameters.isEmpty
-      ? "var \(property: name): \(returning: "Self")" : "func \(method: name)(\(taking: list)) -> \(returning: "Self")"
-    return """
-      \(docs: route.docs)
-      \(modifiers) \(head) { \(call) }\(place)
-      """
-  }
-}
-
-// MARK: - RouteEmitter
-
-/// Writes `enum Route` of a class in the name space of its home, and typealiases in those of its other screens.
-struct RouteEmitter {
-  let plan: EmissionPlan
-  let screen: Screen.ID
-
-  /// True if its `Route` uses a type of the user interface framework.
-  var needsUserInterface: Bool {
-    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
-    // A subclass's `Route` has only its own cases.
-    return plan.routes.tellsOfSegues(owner) || plan.ownRoutes(of: owner).contains(where: \.takesAnchor)
-      || plan.routes.flows(of: owner).contains(where: plan.routesNeedUserInterface)
-  }
-
-  var code: Code {
-    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return "" }
-    let home = plan.program[owner].home
-    if home == screen, let taken = plan.program[owner].takenRoutes { return alias(ofTaken: taken) }
-    return home == screen ? declaration(of: owner) : alias(of: home)
-  }
-
-  /// Returns the alias for routes that are declared elsewhere.
-  private func alias(ofTaken taken: SharedRoutesName) -> Code {
-    """
-    extension \(extending: plan.path(screen)) {
-      /// The routes that `\(plan.className(of: screen))` can ask for.
-      \(plan.routeAccess(screen).modifier)typealias Route = \(RouteNames(of: taken.text).route)\(plan.place(taken.location))
-    }
-    """
-  }
-
-  private func alias(of home: Screen.ID) -> Code {
-    """
-    extension \(extending: plan.path(screen)) {
-      /// The routes that `\(plan.className(of: screen))` can ask for, declared at another screen.
-      \(min(plan.routeAccess(screen), plan.routeAccess(home)).modifier)typealias Route = \(plan.path(home)).Route
-    }
-    """
-  }
-
-  private func declaration(of id: Controller.ID) -> Code {
-    let access = plan.routeAccess(screen)
-    let superclass = plan.routes.levels(of: id).dropLast().last
-    let routes = plan.ownRoutes(of: id)
-    let flows = plan.routes.flows(of: id)
-    var scope = FileScope()
-    let siblings = Set(routes.map(\.name)).union(plan.namesInDefaults(of: routes, hiddenBy: flows))
-    let hidden = plan.typeNames(in: screen)
-    let cases = routes.map { route in
-      ValueCase(
-        name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
-        path: plan.path(screen) + ".Route", access: access, hidden: hidden, siblings: siblings, plan: plan,
-        scope: &scope)
-    }
-    let segue: Code = """
-      /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
-      \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
-      """
-    let tellsOfSegues = plan.routes.tellsOfSegues(id)
-    let answerNothing = plan.ignoring(id).map { name in
-      AnswerNothingEmitter(
-        name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
-        flowsCancel: flows.contains { plan.flowRoutes[$0.index].cancel }, tellsOfSegues: tellsOfSegues
-      ).code
-    }
-    let shared = flows.map { flow -> Code in
-      let member = plan.routeCase(flow)
-      let type = scope.type(
-        ofClass: plan.routeType(flow), hidden: hidden,
-        alias: "\(plan.path(screen).asFileScopeName)_Route_\(member)", access: access, place: .none)
-      let element = Code("case \(element: SwiftNames.escaped(member), .init(type))")
-      return "\(element)\(plan.place(plan.program[flow].location))"
-    }
-    // The flows whose routes the class's own `Route` all has by their short names, from the protocol of the flow.
-    let named = flows.filter { flow in
-      !plan.ownRoutes(of: id).contains { plan.flowRoutes[flow.index].places[$0.name] != nil }
-    }
-    let bases = named.map { plan.routeNames($0).routes }.argumentList
-    let names = shortNames(of: flows.filter { !named.contains($0) }, in: id, access, &scope)
-    let beyond = superclass.map { ", in addition to those of `\(plan.program[$0].name)`" } ?? ""
-    let enumeration: Code = """
-      extension \(extending: plan.path(screen)) {
-        /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
-        \(access.modifier)enum \(type: "Route")\(isEquatable(id, routes) ? ": Swift.Equatable" : "") {
-          \(lines: cases.map(\.code))
-          \(lines: shared)
-          \(segue, if: tellsOfSegues)
-
-          \(lines: names)
-
-          \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
-        }
-      }
-      """
-    // As an extension: otherwise, in a build of the whole module, the compiler takes a case that fulfils a `nonisolated`
-    // requirement for one with this modifier, which cases cannot have, if the app's files come first.
-    let conformance: Code = bases.isEmpty ? "" : "extension \(plan.path(screen)).Route: \(bases) {}"
-    return Code([scope.code, enumeration, conformance], separator: "\n\n")
-  }
-
-  /// True if tests can compare the routes of a class: all their values are of types that are surely `Equatable`. An enum
-  /// without values is that anyway.
-  private func isEquatable(_ id: Controller.ID, _ routes: [Controller.Route]) -> Bool {
-    let flows = plan.routes.flows(of: id)
-    let values = routes.flatMap(\.parameters)
-    return !(values.isEmpty && flows.isEmpty) && !plan.routes.tellsOfSegues(id)
-      && values.allSatisfy { plan.names.isEquatable($0.type) }
-      && flows.allSatisfy { !plan.flowRoutes[$0.index].takeValues }
-  }
-
-  /// Returns the short names of the routes of flows, without those that are cases of the class itself.
-  private func shortNames(
-    of flows: [Flow.ID], in id: Controller.ID, _ access: Access, _ scope: inout FileScope
-  ) -> [Code] {
-    var names: [Code] = []
-    let hidden = plan.typeNames(in: screen)
-    for flow in flows {
-      for route in plan.program[flow].routes where !plan.hasOwnCase(route, in: id) {
-        names +=
-          ShortNames(
-            Controller.Route(route), member: plan.routeCase(flow), path: "\(plan.path(screen)).Route", access: access,
-            hidden: hidden, plan: plan, scope: &scope
-          ).code
-      }
-    }
-    return names
-  }
-}
-
-/// Writes the protocol by which the handling of segues finds the closure of a class with routes: it tells the coordinator
-/// of the segue. Coordinators and routers use the closure itself.
-struct RoutingEmitter {
-  let plan: EmissionPlan
-  let screen: Screen.ID
-
-  var code: Code {
-    let id = plan.program[screen].controller
-    let controller = plan.program[id]
-    guard plan.routes.tellsOfSegues(id), controller.home == screen else { return "" }
-    let isGiven = plan.program[screen].takesArguments
-    return """
-      extension \(extending: plan.path(screen)) {
-        /// The closure with which `\(controller.name)` asks for its routes. \(isGiven ? "Its initializer takes it." : "The coordinator sets it.")
-        @MainActor protocol \(requirements: "Routing"): Swift.AnyObject {
-          var \(property: plan.routes.closure(of: id)): \(returning: "(\(plan.path(screen)).Route) -> Swift.Void") { get\(isGiven ? "" : " set") }
-        }
-      }
-
-      extension \(extending: controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
-      """
-  }
-}
-
-extension EmissionPlan {
-  /// Returns the routes that a class does not inherit.
-  func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
-    guard superclass(of: id) != nil else { return program[id].routes }
-    return program[id].routes.filter { !$0.isInherited }
-  }
-}
-
-// MARK: - RouteActionEmitter
-
-/// Writes the value in the environment of SwiftUI views by which any view in a screen performs routes.
-struct RouteActionEmitter {
-  private let names: RouteNames
-  private let routes: [Controller.Route]
-  /// The value in the environment.
-  private let value: String
-  private let access: Access
-  /// The systems that have it.
-  private let availability: Code
-  private let mainActor: String
-  private let place: PlaceComment
-  /// The declaration in a comment.
-  private let what: String
-
-  /// The value for the routes of a flow; `nil` if no views of the flow are shown, or another module has it.
-  init?(of flow: Flow.ID, plan: EmissionPlan) {
-    guard plan.declaresRouteAction(flow) else { return nil }
-    names = plan.routeNames(flow)
-    routes = plan.program[flow].routes.map { Controller.Route($0) }
-    value = plan.program[flow].routeValue
-    access = plan.routeAccess(flow)
-    availability = plan.program[flow].platform == .swiftUI ? "\(ViewFlow.availability)" : ""
-    mainActor = plan.typeNames(in: flow).contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
-    place = plan.place(plan.program[flow].location)
-    what = "the flow"
-  }
-
-  /// The value for routes that a file declares.
-  init(of declared: SharedRoutes, plan: EmissionPlan) {
-    names = RouteNames(of: declared.name)
-    routes = declared.routes
-    value = SwiftNames.routeValue(ofFlow: declared.name)
-    access = declared.access
-    availability = "@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)"
-    mainActor = "@MainActor"
-    place = plan.place(declared.location)
-    what = "`\(declared.name)`"
-  }
-
-  var code: Code {
+  /// The value in the environment of views; empty if no views are shown, or another module has it.
+  var action: Code {
+    guard let availability else { return "" }
     let modifier = access.modifier
     let step = names.link == nil ? [] : ParameterList("step: (\(Self.step))?", default: "nil")
     let action: Code = """
       /// A function that performs the routes of \(what) from the screen that contains a view. Outside of a screen, as
       /// in a preview, it does nothing.
       \(availability)
-      \(mainActor) \(modifier)struct \(type: SwiftNames.unqualified(names.action)) {\(place)
+      \(hidden.mainActor) \(modifier)struct \(type: SwiftNames.unqualified(names.action)) {\(plan.place(location))
         private var perform: ((\(names.route)) -> Swift.Void)?
         \("/// Makes the value of a `NavigationLink` to a route; `nil` outside of a stack.", if: names.link != nil)
         \("fileprivate var step: (\(Self.step))?", if: names.link != nil)
@@ -521,7 +278,7 @@ struct RouteActionEmitter {
 
       \(availability)
       extension \(extending: "SwiftUI.EnvironmentValues") {
-        /// Performs the routes of \(what) from the screen that contains the view: `\(value)(\(EmissionPlan.routeExample(routes)))`.
+        /// Performs the routes of \(what) from the screen that contains the view: `\(value)(\(example))`.
         nonisolated \(modifier)var \(property: SwiftNames.escaped(value)): \(returning: names.action) {
           get { self[\(names.action).Key.self] }
           set { self[\(names.action).Key.self] = newValue }
@@ -574,5 +331,188 @@ struct RouteActionEmitter {
   private var calling: Code {
     guard let ignoring = EmissionPlan.ignoring(routes) else { return "self.perform?(route)" }
     return "if let perform = self.perform { perform(route) } else { route.\(ignoring)() }"
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the static members by which the `Route` of a screen has a route of the flow by its own name.
+  ///
+  /// - Parameters:
+  ///   - route: the route of the flow.
+  ///   - member: the case for the routes of the flow, not escaped.
+  ///   - path: the extended type.
+  ///   - access: its visibility.
+  ///   - hidden: the types that hide types of the app there.
+  ///   - scope: the declarations at file scope, for hidden types.
+  /// - Returns: the members.
+  fileprivate func shortNames(
+    of route: Controller.Route, member: String, path: String, access: Access, hidden: Set<String>,
+    scope: inout FileScope
+  ) -> [Code] {
+    let values = DefaultedParameters(parameters: route.parameters)
+    let spelling = ParameterSpelling(
+      of: route.parameters.map(\.withoutDefault), prefix: "\(path.asFileScopeName)_\(route.name)", hidden: hidden,
+      access: access, plan: self, scope: &scope)
+    let name = SwiftNames.escaped(route.name)
+    return ([[]] + values.overloads()).map { omission in
+      let passed = route.parameters.filter { !omission.contains($0.name) }.passed
+      let call = SwiftNames.member(route.name) + (passed.isEmpty && omission.isEmpty ? "" : "(\(passed))")
+      let list = values.list(omitting: omission, type: spelling.type)
+      let head: Code =
+        route.parameters.isEmpty
+        ? "var \(property: name): \(returning: "Self")"
+        : "func \(method: name)(\(taking: list)) -> \(returning: "Self")"
+      return """
+        \(docs: route.docs)
+        \(omission.isEmpty ? "" : hidden.mainActor + " ")\(access.modifier)static \(head) { .\(SwiftNames.member(member))(.\(call)) }\(place(route.location))
+        """
+    }
+  }
+}
+
+// MARK: - RouteEmitter
+
+/// Writes `enum Route` of a class in the name space of its home, and typealiases in those of its other screens.
+struct RouteEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  /// True if its `Route` uses a type of the user interface framework.
+  var needsUserInterface: Bool {
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return false }
+    // A subclass's `Route` has only its own cases.
+    return plan.routes.tellsOfSegues(owner) || plan.ownRoutes(of: owner).contains(where: \.takesAnchor)
+      || plan.routes.flows(of: owner).contains(where: plan.routesNeedUserInterface)
+  }
+
+  var code: Code {
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return "" }
+    let home = plan.program[owner].home
+    if home != screen {
+      let access = min(plan.routeAccess(screen), plan.routeAccess(home))
+      return alias(of: "\(plan.path(home)).Route", access, ", declared at another screen")
+    }
+    guard let taken = plan.program[owner].takenRoutes else { return declaration(of: owner) }
+    return alias(of: RouteNames(of: taken.text).route, plan.routeAccess(screen), place: plan.place(taken.location))
+  }
+
+  /// Returns the alias for routes that are declared elsewhere.
+  private func alias(of type: String, _ access: Access, _ note: String = "", place: PlaceComment = .none) -> Code {
+    """
+    extension \(extending: plan.path(screen)) {
+      /// The routes that `\(plan.className(of: screen))` can ask for\(note).
+      \(access.modifier)typealias Route = \(type)\(place)
+    }
+    """
+  }
+
+  private func declaration(of id: Controller.ID) -> Code {
+    let access = plan.routeAccess(screen)
+    let superclass = plan.routes.levels(of: id).dropLast().last
+    let routes = plan.ownRoutes(of: id)
+    let flows = plan.routes.flows(of: id)
+    var scope = FileScope()
+    let siblings = Set(routes.map(\.name)).union(plan.namesInDefaults(of: routes, hiddenBy: flows))
+    let hidden = plan.typeNames(in: screen)
+    let cases = routes.map { route in
+      ValueCase(
+        name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
+        path: plan.path(screen) + ".Route", access: access, hidden: hidden, siblings: siblings, plan: plan,
+        scope: &scope)
+    }
+    let segue: Code = """
+      /// Reports a segue that is about to show a screen, so that the coordinator can connect the screen.
+      \(Framework.uiKit.segueAttribute)case \(element: SwiftNames.segueRoute, "for: \(Framework.uiKit.segue)")
+      """
+    let tellsOfSegues = plan.routes.tellsOfSegues(id)
+    let answerNothing = plan.ignoring(id).map { name in
+      AnswerNothingEmitter(
+        name: name, routes: routes, flows: flows.map { (plan.routeCase($0), plan.ignoring($0)) },
+        flowsCancel: flows.contains { plan.flowRoutes[$0.index].cancel }, tellsOfSegues: tellsOfSegues
+      ).code
+    }
+    let shared = flows.map { flow -> Code in
+      let member = plan.routeCase(flow)
+      let type = scope.type(
+        ofClass: plan.routeType(flow), hidden: hidden,
+        alias: "\(plan.path(screen).asFileScopeName)_Route_\(member)", access: access, place: .none)
+      let element = Code("case \(element: SwiftNames.escaped(member), .init(type))")
+      return "\(element)\(plan.place(plan.program[flow].location))"
+    }
+    // The flows whose routes the class's own `Route` all has by their short names, from the protocol of the flow.
+    let named = flows.filter { flow in
+      !plan.ownRoutes(of: id).contains { plan.flowRoutes[flow.index].places[$0.name] != nil }
+    }
+    let bases = named.map { plan.routeNames($0).routes }.argumentList
+    // The others without those that are cases of the class itself.
+    let others = flows.filter { !named.contains($0) }.flatMap { flow in
+      plan.program[flow].routes.filter { !plan.hasOwnCase($0, in: id) }.map { (flow, Controller.Route($0)) }
+    }
+    let names = others.flatMap { flow, route in
+      plan.shortNames(
+        of: route, member: plan.routeCase(flow), path: "\(plan.path(screen)).Route", access: access, hidden: hidden,
+        scope: &scope)
+    }
+    let beyond = superclass.map { ", in addition to those of `\(plan.program[$0].name)`" } ?? ""
+    let enumeration: Code = """
+      extension \(extending: plan.path(screen)) {
+        /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
+        \(access.modifier)enum \(type: "Route")\(isEquatable(id, routes) ? ": Swift.Equatable" : "") {
+          \(lines: cases.map(\.code))
+          \(lines: shared)
+          \(segue, if: tellsOfSegues)
+
+          \(lines: names)
+
+          \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
+        }
+      }
+      """
+    // As an extension: otherwise, in a build of the whole module, the compiler takes a case that fulfils a `nonisolated`
+    // requirement for one with this modifier, which cases cannot have, if the app's files come first.
+    let conformance: Code = bases.isEmpty ? "" : "extension \(plan.path(screen)).Route: \(bases) {}"
+    return Code([scope.code, enumeration, conformance], separator: "\n\n")
+  }
+
+  /// True if tests can compare the routes of a class: all their values are of types that are surely `Equatable`. An enum
+  /// without values is that anyway.
+  private func isEquatable(_ id: Controller.ID, _ routes: [Controller.Route]) -> Bool {
+    let flows = plan.routes.flows(of: id)
+    let values = routes.flatMap(\.parameters)
+    return !(values.isEmpty && flows.isEmpty) && !plan.routes.tellsOfSegues(id)
+      && values.allSatisfy { plan.names.isEquatable($0.type) }
+      && flows.allSatisfy { !plan.flowRoutes[$0.index].takeValues }
+  }
+}
+
+/// Writes the protocol by which the handling of segues finds the closure of a class with routes: it tells the coordinator
+/// of the segue. Coordinators and routers use the closure itself.
+struct RoutingEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    let id = plan.program[screen].controller
+    let controller = plan.program[id]
+    guard plan.routes.tellsOfSegues(id), controller.home == screen else { return "" }
+    let isGiven = plan.program[screen].takesArguments
+    return """
+      extension \(extending: plan.path(screen)) {
+        /// The closure with which `\(controller.name)` asks for its routes. \(isGiven ? "Its initializer takes it." : "The coordinator sets it.")
+        @MainActor protocol \(requirements: "Routing"): Swift.AnyObject {
+          var \(property: plan.routes.closure(of: id)): \(returning: "(\(plan.path(screen)).Route) -> Swift.Void") { get\(isGiven ? "" : " set") }
+        }
+      }
+
+      extension \(extending: controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
+      """
+  }
+}
+
+extension EmissionPlan {
+  /// Returns the routes that a class does not inherit.
+  func ownRoutes(of id: Controller.ID) -> [Controller.Route] {
+    guard superclass(of: id) != nil else { return program[id].routes }
+    return program[id].routes.filter { !$0.isInherited }
   }
 }

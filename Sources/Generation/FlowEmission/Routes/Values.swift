@@ -8,11 +8,7 @@ struct ParametersEmitter {
   var code: Code {
     let controller = plan.program[screen].controller
     guard !plan.program[controller].isStock, let owner = plan.valueOwner(of: controller) else { return "" }
-    if owner != screen { return alias(of: owner) }
-    return plan.program[screen].parameters.isEmpty ? "" : declaration
-  }
-
-  private func alias(of owner: Screen.ID) -> Code {
+    if owner == screen { return plan.program[screen].parameters.isEmpty ? "" : declaration }
     let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
     return """
       extension \(extending: plan.path(screen)) {
@@ -72,6 +68,12 @@ extension [Parameter] {
   var assignments: [Code] {
     map { "self.\(SwiftNames.member($0.name)) = \(SwiftNames.escaped($0.name))" }
   }
+
+  /// The arguments of a call that passes them on.
+  var passed: String { DefaultedParameters(parameters: self).passed() }
+
+  /// Returns the case of an enum that they are passed on in, after its dot: `buy(price: price)`.
+  func passed(in name: String) -> String { SwiftNames.member(name) + (isEmpty ? "" : "(\(passed))") }
 }
 
 // MARK: - ParameterSpelling
@@ -181,59 +183,46 @@ extension [String] {
 /// A literal is a valid default in place. For any other default, a static function with the case's name omits the value
 /// and fills it in, on the main actor.
 struct ValueCase {
-  private let name: String
-  private let docs: [String]
-  private let values: DefaultedParameters
+  /// The case.
+  let code: Code
+  /// A function with its name for each combination of defaults that can be omitted.
+  let overloads: [Code]
   private let spelling: ParameterSpelling
-  private let omissions: [DefaultedParameters.Omission]
-  private let path: String
-  private let access: Access
-  private let place: PlaceComment
-  /// The attribute, spelled so that no type of the flow file can hide it.
-  private let mainActor: String
 
   init(
     name: String, docs: [String], parameters: [Parameter], location: Location,
     omissions: [DefaultedParameters.Omission] = [], path: String, access: Access, hidden: Set<String>,
     siblings: Set<String>, plan: EmissionPlan, scope: inout FileScope
   ) {
-    self.name = name
-    self.docs = docs
-    self.values = DefaultedParameters(parameters: parameters)
+    let values = DefaultedParameters(parameters: parameters)
     // In the enum, its cases hide values of the app.
-    self.spelling = ParameterSpelling(
+    let spelling = ParameterSpelling(
       of: parameters, prefix: "\(path.asFileScopeName)_\(name)", hidden: hidden,
       members: siblings, access: access, plan: plan, scope: &scope)
-    self.omissions = values.overloads(used: omissions)
-    self.path = path
-    self.access = access
-    place = plan.place(location)
-    mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
-  }
-
-  /// Returns the type of a value, as it is spelled in the case.
-  func type(of parameter: Parameter) -> String { spelling.type(parameter) }
-
-  var code: Code {
-    let list = values.list(isCase: true, type: spelling.type)
-    return """
+    let place = plan.place(location)
+    self.spelling = spelling
+    code = """
       \(docs: docs)
-      case \(element: SwiftNames.escaped(name), list)\(place)
+      case \(element: SwiftNames.escaped(name), values.list(isCase: true, type: spelling.type))\(place)
       """
-  }
-
-  /// A function with its name for each combination of defaults that can be omitted.
-  var overloads: [Code] {
-    omissions.map { omission in
+    overloads = values.overloads(used: omissions).map { omission in
       let list = values.list(omitting: omission, type: spelling.type)
       return """
         \(docs: docs)
-        \(mainActor) \(access.modifier)static func \(method: SwiftNames.escaped(name))(\(taking: list)) -> \(returning: path) {
+        \(hidden.mainActor) \(access.modifier)static func \(method: SwiftNames.escaped(name))(\(taking: list)) -> \(returning: path) {
           .\(SwiftNames.member(name))(\(values.passed(omitting: omission, omitted: spelling.value)))\(place)
         }
         """
     }
   }
+
+  /// Returns the type of a value, as it is spelled in the case.
+  func type(of parameter: Parameter) -> String { spelling.type(parameter) }
+}
+
+extension Set<String> {
+  /// The attribute of the main actor, spelled so that none of these types hides it.
+  var mainActor: String { contains("MainActor") ? "@Swift.MainActor" : "@MainActor" }
 }
 
 // MARK: - ValueEnum
@@ -349,7 +338,6 @@ struct ResultEmitter {
     guard !flow.resultCases.isEmpty else {
       return route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")
     }
-    let values = DefaultedParameters(parameters: route.parameters).passed()
-    return ".\(SwiftNames.member(route.name))" + (values.isEmpty ? "" : "(\(values))")
+    return "." + route.parameters.passed(in: route.name)
   }
 }

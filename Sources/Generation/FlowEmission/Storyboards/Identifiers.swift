@@ -20,41 +20,28 @@ struct IdentifierEnum {
 
 // MARK: - IdentifierBlockEmitter
 
-/// The owner of a block of identifiers.
-enum IdentifierBlockOwner {
-  case flow(Flow.ID)
-  case screen(Screen.ID)
-
-  /// Returns the name space that contains the block.
-  func path(in plan: EmissionPlan) -> String {
-    switch self {
-    case .flow(let flow): plan.path(flow)
-    case .screen(let screen): plan.path(screen)
-    }
-  }
-
-  /// Returns the visibility of the block.
-  func access(in plan: EmissionPlan) -> Access {
-    switch self {
-    case .flow(let flow): plan.program[flow].access
-    case .screen(let screen): plan.access(screen)
-    }
-  }
-}
-
-/// Writes the enum of a block of identifiers.
+/// Writes the enum of a block of identifiers, and the methods that dequeue its views with their classes as types.
 struct IdentifierBlockEmitter {
-  let plan: EmissionPlan
-  let block: IdentifierBlock
-  let owner: IdentifierBlockOwner
+  private let plan: EmissionPlan
+  private let block: IdentifierBlock
+  /// The name space that contains the block.
+  private let path: String
+  private let access: Access
+
+  init(_ block: IdentifierBlock, of flow: Flow.ID, plan: EmissionPlan) {
+    (self.plan, self.block, path, access) = (plan, block, plan.path(flow), plan.program[flow].access)
+  }
+
+  init(_ block: IdentifierBlock, of screen: Screen.ID, plan: EmissionPlan) {
+    (self.plan, self.block, path, access) = (plan, block, plan.path(screen), plan.access(screen))
+  }
 
   var code: Code {
     guard !block.entries.isEmpty else { return "" }
-    let (access, name) = (owner.access(in: plan).modifier, SwiftNames.escaped(block.name))
     return """
-      extension \(extending: owner.path(in: plan)) {
+      extension \(extending: path) {
         \(docs: block.docs)
-        \(access)enum \(type: name): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
+        \(access.modifier)enum \(type: SwiftNames.escaped(block.name)): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
           \(lines: block.entries.map(Self.case))
         }
       }
@@ -67,22 +54,16 @@ struct IdentifierBlockEmitter {
     \(IdentifierEnum.code((entry.name, entry.identifier)))
     """
   }
-}
 
-/// Writes the methods that dequeue the views of a block of identifiers, with their classes as types.
-///
-/// `dequeueMovie(from: tableView, for: indexPath)` is a call of a value that includes the class; only methods that fit
-/// the class are available: for a cell of a table, of a collection, or for neither.
-struct DequeueEmitter {
-  let plan: EmissionPlan
-  let block: IdentifierBlock
-  let owner: IdentifierBlockOwner
-
-  var code: Code {
+  /// The methods that dequeue the views.
+  ///
+  /// `dequeueMovie(from: tableView, for: indexPath)` is a call of a value that includes the class; only methods that fit
+  /// the class are available: for a cell of a table, of a collection, or for neither.
+  var dequeuing: Code {
     let typed = block.entries.compactMap { entry in entry.type.map { (entry, $0) } }
     guard !typed.isEmpty else { return "" }
     return """
-      extension \(extending: "\(owner.path(in: plan)).\(SwiftNames.escaped(block.name))") {
+      extension \(extending: "\(path).\(SwiftNames.escaped(block.name))") {
         \(lines: typed.map(dequeue))
       }
       """
@@ -306,25 +287,19 @@ extension Program {
           name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target, alert: nil,
           location: segue.location)
       }
-      exits += self[each].routes.filter { $0.kind != .child }.map(ScreenExit.init)
+      exits += self[each].routes.filter { $0.kind != .child }.map { ScreenExit($0) }
     }
-    for each in lineage {
-      exits += self[self[each].flow].routes.map { route in
-        var exit = ScreenExit(route)
-        exit.isOfFlow = true
-        return exit
-      }
-    }
+    for each in lineage { exits += self[self[each].flow].routes.map { ScreenExit($0, isOfFlow: true) } }
     var known: Set<String> = []
     return exits.filter { known.insert($0.name).inserted }
   }
 }
 
 extension ScreenExit {
-  fileprivate init(_ route: Route) {
+  fileprivate init(_ route: Route, isOfFlow: Bool = false) {
     self.init(
       name: route.name, docs: route.docs, kind: .route(route.kind), target: route.target,
-      alert: route.alert, location: route.location)
+      alert: route.alert, isOfFlow: isOfFlow, location: route.location)
   }
 }
 
@@ -337,7 +312,9 @@ struct RouteIdentifierEmitter {
   let screen: Screen.ID
 
   var code: Code {
-    let exits = exits
+    // Page objects use its identifiers.
+    guard plan.program.hasPages(plan.program[screen].flow) else { return "" }
+    let exits = plan.program.exits(of: screen)
     guard !exits.isEmpty else { return "" }
     let name = plan.program.qualifiedName(of: screen)
     return """
@@ -348,10 +325,5 @@ struct RouteIdentifierEmitter {
         }
       }
       """
-  }
-
-  /// The exits of the screen, if page objects use its identifiers.
-  private var exits: [ScreenExit] {
-    plan.program.hasPages(plan.program[screen].flow) ? plan.program.exits(of: screen) : []
   }
 }

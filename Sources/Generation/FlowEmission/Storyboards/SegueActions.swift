@@ -23,12 +23,13 @@ struct SegueActionEmitter {
     let prefix = plan.path(screen).asFileScopeName
     let coder = scope.type(ofClass: "NSCoder", hidden: hidden, alias: "\(prefix)_Coder", place: .none)
     let ways = segues.map { segue, action, owner in
-      Way(
-        action: action, place: plan.place(segue.location),
-        result: scope.type(
-          ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
-          place: plan.place(segue.location)), label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
-        values: values(of: segue, action, scope: &scope),
+      let place = plan.place(segue.location)
+      let result = scope.type(
+        ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)", place: place)
+      let label = plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner)
+      let (value, parameter) = values(of: segue, action, label, scope: &scope)
+      return Way(
+        action: action, place: place, result: result, label: label, value: value, parameter: parameter,
         arguments: plan.program[owner].takesArguments ? plan.arguments(toMake: owner) : nil, coder: coder)
     }
     return Code([scope.code, declaration(ways)], separator: "\n\n")
@@ -50,28 +51,23 @@ struct SegueActionEmitter {
       """
   }
 
-  /// The source of the values of a destination.
-  private enum Values {
-    /// The sender of the segue, which `perform…` has set; with its type, and the name of that method.
-    case sent(String, by: String)
-    /// A constant; with the Swift that makes it.
-    case constant(String)
-    /// An argument of the action; with its type.
-    case passed(String)
-  }
-
-  private func values(of segue: Segue, _ action: SegueAction, scope: inout FileScope) -> Values {
+  /// Returns the values of a destination, and the parameter for them after the coder: the sender of the segue, which
+  /// `perform…` has set; none for a constant; or the values themselves.
+  private func values(
+    of segue: Segue, _ action: SegueAction, _ label: String, scope: inout FileScope
+  ) -> (value: String, parameter: String) {
     let type = plan.valueOwner(of: segue.target).map(plan.valueType) ?? "Swift.Void"
     guard segue.parameters.isEmpty else {
       let segues = plan.program[plan.program[screen].controller].screens.flatMap { plan.program[$0].segues }
       let names = Set(segues.filter { $0.action?.name == action.name }.compactMap(\.identity?.name))
-      return .sent(type, by: names.sorted().map(SwiftNames.perform).joined(separator: " or "))
+      let methods = names.sorted().map(SwiftNames.perform).joined(separator: " or ")
+      return ("RoutegenSupport.values(from: sender, as: \(type).self, by: \"\(methods)\")", ", sender: Any?")
     }
     guard let target = segue.target, !target.arguments.isEmpty || plan.isEntryWithoutValues(target),
       let made = plan.valuesBrought(
         by: segue, named: segue.identity?.name ?? "SegueAction_\(action.name)", of: screen, scope: &scope)
-    else { return .passed(type) }
-    return .constant(made)
+    else { return (label, ", \(label): \(type)") }
+    return (made, "")
   }
 
   private struct Way {
@@ -81,7 +77,9 @@ struct SegueActionEmitter {
     let result: String
     /// `parameters` or `entry`
     let label: String
-    let values: Values
+    let value: String
+    /// The parameter for the values.
+    let parameter: String
     /// The arguments that are made of the values; `nil` if the destination takes the values as one.
     let arguments: [String]?
     let coder: String
@@ -123,24 +121,6 @@ struct SegueActionEmitter {
     private var coderName: String {
       guard let label = action.coder else { return "_ coder" }
       return label == "coder" ? label : "\(SwiftNames.label(label)) coder"
-    }
-
-    /// The parameter for the values.
-    private var parameter: String {
-      switch values {
-      case .sent: ", sender: Any?"
-      case .constant: ""
-      case .passed(let type): ", \(label): \(type)"
-      }
-    }
-
-    private var value: String {
-      switch values {
-      case .sent(let type, let method):
-        "RoutegenSupport.values(from: sender, as: \(type).self, by: \"\(method)\")"
-      case .constant(let made): made
-      case .passed: label
-      }
     }
   }
 }

@@ -177,12 +177,9 @@ extension EmissionPlan {
   /// has to report segues, too, passes the values of those with parameters here: one call then does both.
   func givesValues(_ id: Controller.ID) -> Bool {
     let reports = routes.segueReporter(for: id) != nil
-    return program.lineage(of: id).allSatisfy { !hasRouters($0) }
+    let screens = program.lineage(of: id).flatMap { program[$0].screens }
+    return !screens.contains { program[program[$0].flow].generates.contains(.routers) }
       && !(reports ? seguesWithValues(of: id) : seguesNeedingValues(of: id)).isEmpty
-  }
-
-  private func hasRouters(_ id: Controller.ID) -> Bool {
-    program[id].screens.contains { program[program[$0].flow].generates.contains(.routers) }
   }
 
   /// Returns the destination controller of a target, as a receiver of values.

@@ -24,23 +24,13 @@ struct SegueSpelling {
       self.segues = []
       return
     }
-    self.segues = Self.spell(segues, in: screen, plan: plan, scope: &scope)
-  }
-
-  private static func spell(
-    _ segues: [Controller.Segue], in screen: Screen.ID, plan: EmissionPlan, scope: inout FileScope
-  ) -> [Spelled] {
     let payloads = plan.payloads(of: segues, in: screen, scope: &scope)
-    var spelled: [Spelled] = []
-    spelled.reserveCapacity(segues.count)
     // By index, here and wherever there are many segues: taking a segue out of the list would retain each of its parts.
-    for index in segues.indices {
-      spelled.append(
-        Spelled(
-          name: SwiftNames.escaped(segues[index].identity.name), member: SwiftNames.member(segues[index].identity.name),
-          payload: payloads[index], place: plan.place(segues[index].location), docs: segues[index].docs))
+    self.segues = segues.indices.map { index in
+      Spelled(
+        name: SwiftNames.escaped(segues[index].identity.name), member: SwiftNames.member(segues[index].identity.name),
+        payload: payloads[index], place: plan.place(segues[index].location), docs: segues[index].docs)
     }
-    return spelled
   }
 }
 
@@ -68,24 +58,13 @@ extension EmissionPlan {
   /// gets a typealias in `scope`; its name is always the same, and it is written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
     let anyController = framework(of: screen).controller
-    var payloads: [String] = []
-    payloads.reserveCapacity(segues.count)
-    for index in segues.indices {
-      guard let payload = segues[index].payload else {
-        payloads.append(anyController)
-        continue
-      }
-      guard mayHide(payload, in: screen) else {
-        payloads.append(payload)
-        continue
-      }
-      payloads.append(
-        scope.type(
-          ofClass: payload, hidden: typeNames(in: screen),
-          alias: "\(path(screen).asFileScopeName)_\(segues[index].identity.name)",
-          place: place(segues[index].location)))
+    return segues.indices.map { index in
+      guard let payload = segues[index].payload else { return anyController }
+      guard mayHide(payload, in: screen) else { return payload }
+      return scope.type(
+        ofClass: payload, hidden: typeNames(in: screen),
+        alias: "\(path(screen).asFileScopeName)_\(segues[index].identity.name)", place: place(segues[index].location))
     }
-    return payloads
   }
 }
 
@@ -150,8 +129,7 @@ extension Program {
       guard let identity = segue.identity else { return nil }
       let target = segue.target?.place.screen
       return Controller.Segue(
-        segue, identity: identity, payload: target.map { self[self[$0].controller].name }, isInherited: false,
-        declaredIn: screen)
+        segue, identity: identity, payload: target.map { self[self[$0].controller].name }, declaredIn: screen)
     }
   }
 }
@@ -356,14 +334,11 @@ struct SegueHandlingEmitter {
   private func ways(_ scope: inout FileScope) -> [Way] {
     let id = plan.program[screen].controller
     let isRefining = plan.superclass(of: id) != nil
-    var ways: [Way] = []
-    for (segue, spelled) in zip(plan.program[id].segues, spelling.segues) {
-      ways.append(
-        Way(
-          segue: segue, spelled: spelled, values: plan.values(of: segue, of: screen, scope: &scope),
-          receiver: plan.receiving("destination", by: segue.target), isInherited: isRefining && segue.isInherited))
+    return zip(plan.program[id].segues, spelling.segues).map { segue, spelled in
+      Way(
+        segue: segue, spelled: spelled, values: plan.values(of: segue, of: screen, scope: &scope),
+        receiver: plan.receiving("destination", by: segue.target), isInherited: isRefining && segue.isInherited)
     }
-    return ways
   }
 
   private func values(_ ways: [Way]) -> Code {
@@ -456,16 +431,7 @@ struct SegueHandlingEmitter {
   }
 
   private func preparing(_ way: Way, in cases: SegueSwitch) -> Code {
-    let (name, payload) = (way.spelled.member, way.spelled.payload)
-    let preparation: Code = "\(way.preparation)(destination, sender: sender)"
-    return switch way.values {
-    case .none, .made: cases.case(name, calling: way.preparation)
-    case .performed(let delivery): cases.case(name, payload, statements: ["\(delivery)", preparation])
-    case .constant(let values):
-      cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))", preparation])
-    case .handled(_, let entry):
-      cases.case(name, payload, statements: SegueValues.receiving(preparation, by: way.receiver, entry))
-    }
+    cases.case(way.spelled.member, way.spelled.payload, way.values, by: way.receiver, preparing: way.preparation)
   }
 }
 
@@ -509,11 +475,25 @@ struct SegueSwitch {
       """
   }
 
-  /// Returns a case that calls a method with the destination.
-  func `case`(_ member: String, calling method: String) -> Code {
-    hasDestinations
-      ? "case .\(member)(let destination): \(method)(destination, sender: sender)"
-      : "case .\(member): \(method)(RoutegenSupport.destination(of: segue), sender: sender)"
+  /// Returns a case that gives the destination its values, and prepares it by a method. The performer of the segue has the
+  /// method that delivers values of the sender.
+  func `case`(
+    _ member: String, _ payload: String, _ values: SegueValues, by receiver: String, preparing method: String,
+    on performer: String = ""
+  ) -> Code {
+    let preparation: Code = "\(method)(destination, sender: sender)"
+    switch values {
+    case .none, .made:
+      return hasDestinations
+        ? "case .\(member)(let destination): \(preparation)"
+        : "case .\(member): \(method)(RoutegenSupport.destination(of: segue), sender: sender)"
+    case .performed(let delivery):
+      return `case`(member, payload, statements: ["\(performer)\(delivery)", preparation])
+    case .constant(let values):
+      return `case`(member, payload, statements: ["\(receiver).receive(\(values))", preparation])
+    case .handled(_, let entry):
+      return `case`(member, payload, statements: SegueValues.receiving(preparation, by: receiver, entry))
+    }
   }
 
   /// Returns a case with some statements.

@@ -9,23 +9,18 @@ struct CoordinatorUse {
 
   init(of plan: EmissionPlan) {
     self.plan = plan
-    var features: Set<Runtime.Feature> = []
-    if plan.nestsFlows { features.insert(.flows) }
-    if plan.opensLinks { features.insert(.links) }
-    if plan.startsLinkedFlows { features.insert(.startedLinks) }
-    if plan.asksGuards(in: .uiKit) { features.insert(.guards) }
-    if plan.waitsForAnswers { features.insert(.answers) }
-    if plan.performs({ $0.alert != nil }) { features.insert(.alerts) }
-    if plan.guardsHostedAlerts { features.insert(.hostedAlerts) }
-    if features.contains(.guards), !features.isDisjoint(with: [.alerts, .hostedAlerts]) {
-      features.insert(.guardedAlerts)
-    }
-    if plan.makesSplitViews { features.insert(.splits) }
-    if plan.performs({ $0.kind == .replace && $0.target?.child != nil }) { features.insert(.replacedFlows) }
-    if plan.performs({ $0.ending != nil }) { features.insert(.ends) }
-    if plan.asking.areControllersAsked { features.formUnion(plan.asksAcross ? [.leaving, .askingAcross] : [.leaving]) }
-    if plan.program.flows.indices.contains(where: { plan.program.hasHooks(Flow.ID($0)) }) { features.insert(.hooks) }
-    self.features = features
+    let (asksGuards, alerts) = (plan.asksGuards(in: .uiKit), plan.performs { $0.alert != nil })
+    let all: [(feature: Runtime.Feature, isUsed: Bool)] = [
+      (.flows, plan.nestsFlows), (.links, plan.opensLinks), (.startedLinks, plan.startsLinkedFlows),
+      (.guards, asksGuards), (.answers, plan.waitsForAnswers), (.alerts, alerts),
+      (.hostedAlerts, plan.guardsHostedAlerts), (.guardedAlerts, asksGuards && (alerts || plan.guardsHostedAlerts)),
+      (.splits, plan.makesSplitViews), (.ends, plan.performs { $0.ending != nil }),
+      (.replacedFlows, plan.performs { $0.kind == .replace && $0.target?.child != nil }),
+      (.leaving, plan.asking.areControllersAsked),
+      (.askingAcross, plan.asking.areControllersAsked && plan.asksAcross),
+      (.hooks, plan.program.flowIDs.contains { plan.program.hasHooks($0) }),
+    ]
+    features = Set(all.filter(\.isUsed).map(\.feature))
   }
 
   /// The files, in order.
@@ -65,12 +60,18 @@ struct CoordinatorUse {
       plan.findsScreens || plan.controllerFlows.contains { plan.program[$0].tabs.contains { $0.kind == .tabs } }
     let (linksToEmbedded, startsLinkedFlows) = (plan.linksToEmbedded, uses(.startedLinks))
     let restores = plan.opensFirstScreen { $0.restores($1, by: $2) }
-    let replaces = restores || plan.replacesOutsideOfColumns || plan.opensFirstScreen { $0.replaces($1, by: $2) }
+    // A route that fills a column only replaces the screens of that.
+    let replaces =
+      restores || plan.performs { $0.replacesScreen && $0.column == nil }
+      || plan.opensFirstScreen { $0.replaces($1, by: $2) }
     return [
       ("FlowCoordinator", true, []), ("Containers", true, []), ("Parents", plan.names.shown.areOfControllers, []),
       ("Stage", true, []), ("Animation", true, []), ("KeptCoordinators", plan.keepsCoordinators, []),
       ("Starting", true, []), ("PresentingAtOnce", false, []), ("Settling", false, []),
-      ("FlowRoutes", plan.performsFlowRoutes || plan.opensOnTop(.uiKit), ["Settling", "Parents"]),
+      (
+        "FlowRoutes", plan.opensOnTop(.uiKit) || plan.controllerFlows.contains { !plan.program[$0].routes.isEmpty },
+        ["Settling", "Parents"]
+      ),
       ("Presenting", uses(.guards) || plan.performs { $0.kind == .present }, []),
       ("StartingInContainers", plan.startsInContainers, []),
       ("Closing", plan.hostsFlows || plan.performs { $0.kind == .close }, ["Parents"]),
@@ -121,9 +122,6 @@ struct CoordinatorUse {
 }
 
 extension EmissionPlan {
-  /// The value of `nestsFlows`, which is computed once.
-  var nestsControllerFlows: Bool { startsFlows || endsFlows }
-
   /// True if screens of other modules are asked before they are left, or screens by other modules.
   fileprivate var asksAcross: Bool {
     program.externals.contains(where: \.asksBeforeLeaving)
@@ -147,13 +145,13 @@ extension EmissionPlan {
   }
 
   /// True if a UIKit flow starts another flow.
-  fileprivate var startsFlows: Bool {
+  var startsFlows: Bool {
     program.targetsShownByViewControllers.contains { $0.child != nil }
       || controllerFlows.contains { !guards.asked[$0.index].isEmpty }
   }
 
   /// True if the end of a UIKit flow is handled, or that of a SwiftUI flow that one starts.
-  fileprivate var endsFlows: Bool {
+  var endsFlows: Bool {
     hostsFlows || performs { $0.kind == .finish }
       || controllerFlows.contains { program[$0].generates.contains(.coordinator) && hasEnd(.flow($0)) }
   }
@@ -173,9 +171,6 @@ extension EmissionPlan {
     }
   }
 
-  /// True if the app performs routes of a UIKit flow without a screen.
-  fileprivate var performsFlowRoutes: Bool { controllerFlows.contains { !program[$0].routes.isEmpty } }
-
   /// True if a screen of a UIKit flow answers another, or the app answers a screen.
   fileprivate var waitsForAnswers: Bool {
     classes.answering.contains { program[program[$0].flow].platform == .uiKit }
@@ -186,9 +181,6 @@ extension EmissionPlan {
   var replaces: Bool {
     performs(\.replacesScreen) || controllerFlows.contains { program[$0].start?.choices.isEmpty == false }
   }
-
-  /// True if a route of a UIKit flow replaces screens other than those of a column, which it fills.
-  fileprivate var replacesOutsideOfColumns: Bool { performs { $0.replacesScreen && $0.column == nil } }
 
   /// True if the flow in a tab of a UIKit flow can end, so that another one takes its place.
   fileprivate var restartsTabs: Bool {
@@ -213,15 +205,14 @@ extension EmissionPlan {
   }
 
   /// True if a UIKit flow opens a link on a way that is meant, by which the link shows what the flow or a tab starts with.
-  fileprivate func opensFirstScreen(where isMeant: (LinkValues, LinkPlan.Place, LinkWay?) -> Bool) -> Bool {
+  fileprivate func opensFirstScreen(where isMeant: (CoordinatorPlan, LinkPlan.Place, LinkWay?) -> Bool) -> Bool {
     opensLinks
       && controllerFlows.contains { flow in
         let coordinatorPlan = CoordinatorPlan(of: flow, plan: self)
-        let values = LinkValues(coordinatorPlan: coordinatorPlan)
         return links[flow.index]?.places.contains { place in
           let way = place.place.screen.flatMap { coordinatorPlan.ways?.ways[$0] }
           let others = coordinatorPlan.otherStarts(to: place.place.screen, than: way).map(\.way)
-          return !place.isOnTop && ([way] + others).contains { isMeant(values, place, $0) }
+          return !place.isOnTop && ([way] + others).contains { isMeant(coordinatorPlan, place, $0) }
         } == true
       }
   }
@@ -231,9 +222,10 @@ extension EmissionPlan {
     let controllersStart = startsLinkedFlows
     return (controllerFlows + flows(of: .swiftUI)).contains { flow in
       let mayStart = program[flow].platform != .uiKit || controllersStart
-      let values = LinkValues(coordinatorPlan: CoordinatorPlan(of: flow, plan: self))
-      return links[flow.index]?.places.contains { !values.shared($0).isEmpty || !values.decided($0).isEmpty } == true
-        || mayStart && startsFlowWithValuesOfLink(flow)
+      let coordinator = CoordinatorPlan(of: flow, plan: self)
+      return links[flow.index]?.places.contains { place in
+        !coordinator.shared(place).isEmpty || !coordinator.decided(place).isEmpty
+      } == true || mayStart && startsFlowWithValuesOfLink(flow)
     }
   }
 

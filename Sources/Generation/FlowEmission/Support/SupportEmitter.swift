@@ -36,9 +36,7 @@ struct SupportEmitter {
     let coordinators = framework == .uiKit ? CoordinatorUse(of: plan) : nil
     var runtime = runtime(use.features.union(coordinators?.features ?? []), framework)
     runtime.access = plan.anchorAccess ?? .internal
-    let files =
-      use.files(for: framework) + (framework == .uiKit && plan.hasSegueActions ? ["Segues/SegueActions"] : [])
-      + (coordinators?.files ?? [])
+    let files = use.files + (coordinators?.files ?? [])
     guard !files.isEmpty || FlowScreenEmitter(plan: plan).names(framework) else { return "" }
     let nameSpace: [Substring] = [
       "/// The code that all generated files share.", "@MainActor enum RoutegenSupport {}", "",
@@ -50,7 +48,7 @@ struct SupportEmitter {
       \("import Foundation", if: !areLinksSeen)
       \(FileImports.code(framework.module, framework == .uiKit ? plan.anchorAccess ?? .internal : .internal))
 
-      \(runtime.code(files, after: nameSpace + (use.segues ? ["// MARK: - Segues", ""] : [])))
+      \(runtime.code(files, after: nameSpace + (use.hasSegues ? ["// MARK: - Segues", ""] : [])))
       #endif
       """
   }
@@ -90,48 +88,44 @@ struct SupportEmitter {
       features.insert(.presenting)
     }
     if performs(\.isInPlace) { features.insert(.inPlace) }
-    let files = [
-      "Flows", "Stage", features.contains(.presenting) ? nil : "NoCover", "Presence", "Views",
-      features.isDisjoint(with: [.appStack, .ownSheets, .leaving, .dialogSources, .zoom]) ? nil : "EnvironmentValues",
-      features.contains(.presenting) ? "Presenting" : nil,
-      features.contains(.presenting) && (hasGuards || flows.contains { !plan.program[$0].routes.isEmpty })
-        ? "PresentingOver" : nil,
-      features.contains(.ownSheets) ? "OwnSheets" : nil, goesBack ? "GoingBack" : nil,
-      plan.replacesViews ? "Replacing" : nil,
-      features.contains(.inPlace) ? "ReplacingInPlace" : nil,
-      startsFlows ? "StartedFlows" : nil, features.contains(.ends) ? "EndingTogether" : nil,
-      hasTabs || hasColumns || features.contains(.appStack) ? "Entering" : nil,
-      hasTabs || hasColumns ? "Selecting" : nil, hasTabs ? "Tabs" : nil,
-      plan.closesLate ? "LateClosing" : nil, hasColumns ? "Columns" : nil,
-      plan.hasSearchTabs ? "SearchTabs" : nil, plan.hasOrderedTabs ? "OrderedTabs" : nil,
-      features.contains(.leaving) ? "Leaving" : nil,
-      asks || performs { $0.answer != nil } ? "Answers" : nil,
-      performs { $0.answer != nil && $0.kind != .do } ? "AwaitedAnswers" : nil,
-      performs { $0.answer != nil && $0.kind == .do } ? "OwedAnswers" : nil,
-      asks ? "Questions" : nil,
-      flows.contains { plan.program[$0].routes.contains { $0.alert != nil } } ? "FlowQuestions" : nil,
-      features.contains(.dialogSources) ? "DialogSources" : nil, features.contains(.appStack) ? "AppStacks" : nil,
-      hasGuards ? "Guards" : nil, flows.contains { plan.asksAtStart($0) } ? "GuardedStarts" : nil,
-      flows.contains(where: plan.guardsLinksOfOthers) ? "GuardedLinks" : nil,
-      plan.opensLinks ? "Links" : nil, plan.opensLinks && hasTabs ? "LinksInTabs" : nil,
-      features.contains(.startedLinks)
-        ? "LinksInStartedFlows" : plan.opensLinks && plan.replacesViews ? "LinksInAppFlows" : nil,
-      flows.contains { flow in
-        let isLinked = plan.links[flow.index] != nil
-        return isLinked ? plan.opensLinks && !plan.replacesViews : !plan.linkedFlows.started[flow.index].isEmpty
-      } ? "LinksToStart" : nil,
-      plan.opensOnTop(.swiftUI) ? "LinksOnTop" : nil,
-      performs { !$0.isAnimated } ? "WithoutAnimation" : nil, features.contains(.zoom) ? "Zoom" : nil,
-      features.contains(.hanging) ? "HangingSheets" : features.contains(.presenting) ? "Sheets" : nil, "RouteLink",
-    ].compactMap(\.self)
+    func uses(_ any: Runtime.Feature...) -> Bool { !features.isDisjoint(with: any) }
+    let presents = uses(.presenting)
+    let files: [(name: String, isUsed: Bool)] = [
+      ("Flows", true), ("Stage", true), ("NoCover", !presents), ("Presence", true), ("Views", true),
+      ("EnvironmentValues", uses(.appStack, .ownSheets, .leaving, .dialogSources, .zoom)), ("Presenting", presents),
+      ("PresentingOver", presents && (hasGuards || flows.contains { !plan.program[$0].routes.isEmpty })),
+      ("OwnSheets", uses(.ownSheets)), ("GoingBack", goesBack), ("Replacing", plan.replacesViews),
+      ("ReplacingInPlace", uses(.inPlace)), ("StartedFlows", startsFlows), ("EndingTogether", uses(.ends)),
+      ("Entering", hasTabs || hasColumns || uses(.appStack)), ("Selecting", hasTabs || hasColumns), ("Tabs", hasTabs),
+      ("LateClosing", plan.closesLate), ("Columns", hasColumns), ("SearchTabs", plan.hasSearchTabs),
+      ("OrderedTabs", plan.hasOrderedTabs), ("Leaving", uses(.leaving)),
+      ("Answers", asks || performs { $0.answer != nil }),
+      ("AwaitedAnswers", performs { $0.answer != nil && $0.kind != .do }),
+      ("OwedAnswers", performs { $0.answer != nil && $0.kind == .do }), ("Questions", asks),
+      ("FlowQuestions", flows.contains { plan.program[$0].routes.contains { $0.alert != nil } }),
+      ("DialogSources", uses(.dialogSources)), ("AppStacks", uses(.appStack)), ("Guards", hasGuards),
+      ("GuardedStarts", flows.contains(where: plan.asksAtStart)),
+      ("GuardedLinks", flows.contains(where: plan.guardsLinksOfOthers)), ("Links", plan.opensLinks),
+      ("LinksInTabs", plan.opensLinks && hasTabs), ("LinksInStartedFlows", uses(.startedLinks)),
+      ("LinksInAppFlows", plan.opensLinks && plan.replacesViews && !uses(.startedLinks)),
+      ("LinksToStart", flows.contains(where: startsForLinks)), ("LinksOnTop", plan.opensOnTop(.swiftUI)),
+      ("WithoutAnimation", performs { !$0.isAnimated }), ("Zoom", uses(.zoom)), ("HangingSheets", uses(.hanging)),
+      ("Sheets", presents && !uses(.hanging)), ("RouteLink", true),
+    ]
     return """
       #if canImport(SwiftUI)
       import Observation
       import SwiftUI
 
-      \(runtime(features).code(files.map { "Views/\($0)" }))
+      \(runtime(features).code(files.filter(\.isUsed).map { "Views/\($0.name)" }))
       #endif
       """
+  }
+
+  /// True if a SwiftUI flow shows what it starts with for a link.
+  private func startsForLinks(_ flow: Flow.ID) -> Bool {
+    plan.links[flow.index] == nil
+      ? !plan.linkedFlows.started[flow.index].isEmpty : plan.opensLinks && !plan.replacesViews
   }
 
   // MARK: Names of screens
@@ -154,95 +148,83 @@ struct SupportEmitter {
 struct SupportUse {
   /// The features that select lines in the files.
   private(set) var features: Set<Runtime.Feature> = []
-  /// True if a class conforms to `SegueHandlerType`.
-  private(set) var handlers = false
-  /// True if segues are distinguished by their identifiers, if those without one are skipped, and if they have typed
-  /// destinations.
-  private(set) var segues = false
-  private var namelessSegues = false
-  private(set) var destinations = false
-  /// True if a segue is performed with values.
-  private(set) var values = false
-  /// True if a debug build checks that a segue that code performs gave its values.
-  private var checksSegues: Bool
-  /// True if a scene is instantiated.
-  private(set) var scenes = false
-  /// True if one is in its navigation controller, if values are for its initializer, and if its storyboard is in the
-  /// bundle of the generated code itself.
-  private var scenesInNavigation = false
-  private var scenesByInitializer = false
-  private var ownBundle = false
-  /// True if there are identifiers other than those of segues.
-  private(set) var identifiers = false
-  /// The classes of the views that they dequeue.
-  private var dequeued: Set<String> = []
-  /// True if sources of segues give values that the segues do not bring.
-  private var givesValues = false
+  private let framework: Framework
+  private var used: Set<String> = []
+
+  /// The files in the order in which they are written. Some have another form for AppKit.
+  private static let order = [
+    "Segues/SeguePerformer", "Segues/SegueHandlerType", "Segues/GivenValues", "Segues/OwnMethods",
+    "Segues/PerformedSegues", "Segues/SegueIdentifiers", "Segues/NamelessSegues", "Segues/SegueDestinations",
+    "Segues/SegueValues", "Scenes/OwnBundle", "Scenes/Scenes", "Scenes/ScenesByInitializer",
+    "Scenes/ScenesInNavigation", "Scenes/Identifiers", "Scenes/Dequeue", "Scenes/DequeueTableCells",
+    "Scenes/DequeueViews", "Segues/SegueActions",
+  ]
 
   init(of framework: Framework, plan: EmissionPlan) {
-    checksSegues = framework == .uiKit && plan.hasSegueActions
+    self.framework = framework
     for (index, flow) in plan.program.flows.enumerated() where Framework(flow.platform) == framework {
       for case .identifiers(let block) in flow.members { add(block) }
       for screen in plan.program.screens(of: Flow.ID(index)) { add(screen, plan) }
     }
+    // A debug build checks that a segue that code performs gave its values.
+    if framework == .uiKit, plan.hasSegueActions { used.formUnion(["Segues/PerformedSegues", "Segues/SegueActions"]) }
+    use("Segues/OwnMethods", if: features.contains(.givenValues) && !used.contains("Segues/GivenValues"))
   }
 
+  /// The files that are used, in order.
+  var files: [String] {
+    Self.order.filter(used.contains).map { name in
+      let form = name + "+AppKit"
+      return framework == .appKit && RuntimeText.files[form] != nil ? form : name
+    }
+  }
+
+  /// True if segues are distinguished by their identifiers.
+  var hasSegues: Bool { used.contains("Segues/SegueIdentifiers") }
+
+  private mutating func use(_ file: String, if isUsed: Bool = true) { if isUsed { used.insert(file) } }
+
   private mutating func add(_ block: IdentifierBlock) {
-    identifiers = true
-    dequeued.formUnion(block.entries.compactMap { $0.type })
+    use("Scenes/Identifiers", if: framework == .appKit)
+    for type in block.entries.compactMap(\.type) {
+      use("Scenes/Dequeue")
+      use("Scenes/DequeueTableCells", if: framework == .uiKit)
+      // A class of the app may be for a table or a collection.
+      use("Scenes/DequeueViews", if: type != "UITableViewCell")
+    }
   }
 
   private mutating func add(_ id: Screen.ID, _ plan: EmissionPlan) {
     let controller = plan.program[id].controller
     for block in plan.program[id].identifiers { add(block) }
     if let scene = plan.program[id].scene, scene.identifier != nil {
-      scenes = true
-      if plan.program[id].isNavigationRoot { scenesInNavigation = true }
+      use("Scenes/Scenes")
+      use("Scenes/ScenesInNavigation", if: plan.program[id].isNavigationRoot)
       // An initializer takes more than the coder.
-      scenesByInitializer =
-        scenesByInitializer || plan.takesArguments(id)
-        || plan.program[id].injection == .initializer && plan.valueOwner(of: plan.program[id].controller) != nil
-      if scene.bundle == .class { ownBundle = true }
+      let takesValues = plan.program[id].injection == .initializer && plan.valueOwner(of: controller) != nil
+      use("Scenes/ScenesByInitializer", if: plan.takesArguments(id) || takesValues)
+      use("Scenes/OwnBundle", if: scene.bundle == .class)
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
-    segues = true
     let ways = plan.segueWays(of: id)
     let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
-    if !ways.isEmpty || hasRouters { destinations = true }
-    if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
+    let haveValues = own.contains { !$0.parameters.isEmpty }
+    use("Segues/SegueIdentifiers")
+    use("Segues/SegueDestinations", if: !ways.isEmpty || hasRouters || haveValues)
+    use("Segues/SegueValues", if: haveValues)
+    use("Segues/PerformedSegues", if: haveValues)
     // They are sent to code that handles segues or switches over destinations, and to routers that pass data.
-    if ways.contains(.destinations) { namelessSegues = true }
+    use("Segues/NamelessSegues", if: ways.contains(.destinations))
     guard !plan.program[controller].isStock else { return }
-    handlers = true
+    use("Segues/SegueHandlerType")
+    use("Segues/SeguePerformer", if: framework == .appKit)
     if !plan.seguesWithValues(of: controller).isEmpty { features.insert(.givenValues) }
-    if !plan.seguesNeedingValues(of: controller).isEmpty { givesValues = true }
+    if !plan.seguesNeedingValues(of: controller).isEmpty {
+      used.formUnion(["Segues/GivenValues", "Segues/PerformedSegues"])
+    }
     if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
-    if features.contains(.handling) { destinations = true }
-    if features.contains(.handling) || hasRouters { namelessSegues = true }
-  }
-
-  /// Returns the runtime files, in order.
-  func files(for framework: Framework) -> [String] {
-    let isAppKit = framework == .appKit
-    let suffix = isAppKit ? "+AppKit" : ""
-    return [
-      handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
-      handlers ? "Segues/SegueHandlerType" : nil,
-      givesValues ? "Segues/GivenValues" : features.contains(.givenValues) ? "Segues/OwnMethods" : nil,
-      checksSegues || values || givesValues ? "Segues/PerformedSegues\(suffix)" : nil,
-      segues ? "Segues/SegueIdentifiers" : nil, namelessSegues ? "Segues/NamelessSegues" : nil,
-      destinations ? "Segues/SegueDestinations\(suffix)" : nil,
-      values ? "Segues/SegueValues" : nil,
-      ownBundle ? "Scenes/OwnBundle" : nil,
-      scenes ? "Scenes/Scenes\(suffix)" : nil,
-      scenesByInitializer ? "Scenes/ScenesByInitializer" : nil,
-      scenesInNavigation ? "Scenes/ScenesInNavigation" : nil,
-      identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
-      dequeued.isEmpty ? nil : "Scenes/Dequeue",
-      dequeued.isEmpty || isAppKit ? nil : "Scenes/DequeueTableCells",
-      // A class of the app may be for a table or a collection.
-      dequeued.isSubset(of: ["UITableViewCell"]) ? nil : "Scenes/DequeueViews\(suffix)",
-    ].compactMap(\.self)
+    use("Segues/SegueDestinations", if: features.contains(.handling))
+    use("Segues/NamelessSegues", if: features.contains(.handling) || hasRouters)
   }
 }
 
@@ -317,12 +299,8 @@ struct Runtime {
   /// True if only the names of files are written, for a recorded case: the files themselves are available.
   var writesNames = false
 
-  /// Returns the code of files, with an empty line between them.
-  ///
-  /// - Parameters:
-  ///   - names: the files, such as `Links/URLs`.
-  ///   - head: the lines before them, with the name space that they extend.
-  /// - Returns: the code.
+  /// Returns the code of files, such as `Links/URLs`, with an empty line between them, after the lines of `head`, which
+  /// declare the name space that they extend.
   func code(_ names: [String], after head: [Substring] = []) -> Code {
     let files = names.map { (name: $0, lines: Self.lines(of: $0)) }
     if writesNames {

@@ -181,7 +181,7 @@ struct ScreenViewEmitter {
         search.map { "SearchTabsView(tabs: tabs, search: .\(SwiftNames.member($0.name))" } ?? "TabsView(tabs: tabs"
       let shown =
         tabs.isOrderedByApp
-        ? "tabs.shown { coordinator.order(of: $0) }" : "\(flow.tab(owner, index)).allCases"
+        ? "tabs.shown { coordinator.order(of: $0) }" : "\(flow.plan.tabType(owner, index)).allCases"
       return """
         case \(member)(let tabs):
           RoutegenViews.\(view), shown: \(shown), badge: { coordinator.badge(of: $0) }) {
@@ -463,7 +463,10 @@ struct ShownScreenEmitter {
 
 extension ViewFlow {
   /// Returns the name of the value of a case with tabs or columns.
-  func value(_ each: Case) -> String { isSplit(each) ? "columns" : "tabs" }
+  func value(_ each: Case) -> String {
+    guard case .tabs(let flow, let index) = each.kind, program[flow].tabs[index].kind == .split else { return "tabs" }
+    return "columns"
+  }
 
   /// Returns the method that provides a place to the screens of a flow.
   static func inner(_ each: Case) -> String { "of" + SwiftNames.capitalized(each.name) }

@@ -7,7 +7,7 @@ struct ViewFlowEmitter {
 
   func code(_ imports: FileImports) -> Code {
     let flows = file.flows.filter { plan.program[$0].platform == .swiftUI }
-    let declared = file.sharedRoutes.map { RouteActionEmitter(of: plan.program.sharedRoutes[$0], plan: plan).code }
+    let declared = file.sharedRoutes.map { RouteListEmitter(of: plan.program.sharedRoutes[$0], plan: plan).action }
     guard !flows.isEmpty || !declared.isEmpty else { return "" }
     return """
       #if canImport(SwiftUI)
@@ -27,7 +27,7 @@ struct ViewFlowEmitter {
     return """
       \(services.code())
 
-      \(RouteActionEmitter(of: id, plan: plan)?.code)
+      \(RouteListEmitter(of: id, plan: plan)?.action)
 
       // MARK: - \(flow.flowView)
 
@@ -112,27 +112,21 @@ struct ViewFlow {
   var screen: String { "\(plan.path(flow)).Screen" }
   var place: String { "\(plan.path(flow)).Place" }
 
-  /// Returns the type of a tab bar's tabs, or of a split view's columns.
-  func tab(_ flow: Flow.ID, _ index: Int) -> String {
-    let tabs = program[flow].tabs[index]
-    return "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).\(tabs.kind.elements)"
-  }
-
   /// Returns the type of a tab bar, or of the columns of a split view.
   func tabs(_ flow: Flow.ID, _ index: Int) -> String {
-    "RoutegenViews.\(program[flow].tabs[index].kind.shown)<\(tab(flow, index)), \(screen)>"
+    "RoutegenViews.\(program[flow].tabs[index].kind.shown)<\(plan.tabType(flow, index)), \(screen)>"
   }
 
-  /// Returns the property of its coordinator for a tab bar or a split view: `self.mainTabs`.
+  /// Returns the property of its coordinator for a tab bar or a split view: `mainTabs`.
   func property(_ flow: Flow.ID, _ index: Int) -> String {
     let tabs = program[flow].tabs[index]
-    return "self.\(SwiftNames.escaped(Self.property(of: tabs.kind, named: coordinatorPlan.name(tabs.name, in: flow))))"
+    let name = SwiftNames.uncapitalized(coordinatorPlan.name(tabs.name, in: flow))
+    return SwiftNames.escaped(name + tabs.kind.shown)
   }
 
-  /// Returns a column, with its full name: two split views may have columns of one name.
+  /// Returns a column, with its full name.
   func column(_ place: Target.Place?) -> String? {
-    guard case .tab(let flow, let index, let column) = place else { return nil }
-    return "\(tab(flow, index)).\(SwiftNames.member(program[flow].tabs[index].tabs[column].name))"
+    if case .tab(let flow, let index, let column) = place { plan.tab(column, of: index, of: flow) } else { nil }
   }
 
   /// True if it has a case of a kind.
@@ -188,12 +182,6 @@ struct ViewFlow {
     }
   }
 
-  /// True if a case is a split view.
-  func isSplit(_ each: Case) -> Bool {
-    guard case .tabs(let flow, let index) = each.kind else { return false }
-    return program[flow].tabs[index].kind == .split
-  }
-
   /// True if a target is in a stack while it is the first one: the flow file declares it, for the target or for the
   /// flow that it starts.
   func isInStack(_ target: Target, _ inNavigation: Bool) -> Bool {
@@ -224,13 +212,12 @@ struct ViewCoordinatorEmitter {
   private var declaration: Flow { flow.declaration }
   private var access: String { declaration.access.modifier }
   private var hasEnd: Bool { plan.hasEnd(.flow(flow.flow)) }
-  private var takesServices: Bool { plan.services.takes(flow.flow) }
-  private var takesAllows: Bool { plan.guards.takes[flow.flow.index] }
   private var isGuarded: Bool { !plan.guards.asked[flow.flow.index].isEmpty }
 
   func code(startingWith start: Start) -> Code {
     var scope = FileScope()
-    let initializers = initializers(&scope)
+    let stored = CoordinatorInitializers(plan: plan, flow: flow.flow)
+    let initializers = stored.code(&scope)
     let choices = StartChoiceEmitter(plan: plan, flow: flow.flow)
     let isChosen = !start.choices.isEmpty
     let starting = isChosen ? chosenScreen(start, &scope) : [startScreen(start, &scope)]
@@ -250,9 +237,8 @@ struct ViewCoordinatorEmitter {
       /// coordinator. The screens of a flow that another flow starts keep the coordinator themselves.
       \(ViewFlow.availability)
       @MainActor \(declaration.access.overridable)class \(class: flow.coordinator): \(conformances) {\(plan.place(declaration.location))
-        \(lines: declaration.parameters.map(property))
-        \("\(access)let \(property: "services"): \(returning: "any \(plan.names.services)")", if: takesServices)
-        \(guardProperties, if: takesAllows)
+        \(stored.properties)
+        \(gates, if: plan.guards.takes[flow.flow.index])
         \(onFinish, if: hasEnd)
         /// Called when the flow's first screen asks to close. Dismiss the flow here if you presented it yourself.
         \(access)var \(property: "onClose"): \(returning: "() -> Swift.Void") = {}
@@ -261,7 +247,7 @@ struct ViewCoordinatorEmitter {
         /// The outermost stage, which `\(flow.flowView)` shows. Unused if another flow has started this flow.
         private(set) lazy var stage = \(stage(start))
 
-        \(takesServices ? plan.servicesType(of: flow.flow) : "")
+        \(plan.services.takes(flow.flow) ? plan.servicesType(of: flow.flow) : "")
 
         \(initializers)
 
@@ -269,7 +255,7 @@ struct ViewCoordinatorEmitter {
 
         \(ViewModifierEmitter(coordinatorPlan: flow.coordinatorPlan).code)
 
-        \(LeavingEmitter.asking(in: flow), if: plan.asking.flows[flow.flow.index])
+        \(LeavingEmitter.asking(in: declaration), if: plan.asking.flows[flow.flow.index])
 
         \(making)
 
@@ -286,13 +272,8 @@ struct ViewCoordinatorEmitter {
 
   // MARK: Properties
 
-  private func property(_ parameter: Parameter) -> Code {
-    "\(access)let \(property: SwiftNames.escaped(parameter.name)): \(returning: parameter.type.text)\(plan.place(parameter.location))"
-  }
-
-  private var guardProperties: Code {
+  private var gates: Code {
     """
-    \(CoordinatorGuardEmitter.property(access: declaration.access))
     /// The flows of guards that are shown now, shared by all flows of a window.
     var gates = RoutegenViews.Gates()
     """
@@ -316,50 +297,13 @@ struct ViewCoordinatorEmitter {
     return guards.isEmpty ? started : "self.requiring(\(plan.list(guards)), \(started))"
   }
 
-  // MARK: Initializers
-
-  private func initializers(_ scope: inout FileScope) -> Code {
-    let values = DefaultedParameters(parameters: declaration.parameters)
-    let spelling = ParameterSpelling(
-      of: declaration.parameters, prefix: plan.path(flow.flow).asFileScopeName, hidden: [],
-      inClass: true, access: declaration.access, plan: plan, scope: &scope)
-    func list(_ omission: DefaultedParameters.Omission = []) -> ParameterList {
-      let list = values.list(omitting: omission, type: spelling.type)
-      let services: ParameterList = takesServices ? "services: any \(plan.names.services)" : []
-      return [list, services, takesAllows ? CoordinatorGuardEmitter.parameter : []]
-    }
-    let full: Code = """
-      \(access)init(\(initializer: list())) {
-        \(lines: declaration.parameters.assignments)
-        \("self.services = services", if: takesServices)
-        \("self.allows = allows", if: takesAllows)
-      }
-      """
-    let needs = [takesServices ? "services: services" : "", takesAllows ? "allows: allows" : ""].argumentList
-    let overloads = values.overloads().map { omission -> Code in
-      let passed = values.passed(omitting: omission, omitted: spelling.value)
-      return """
-        \(access)convenience init(\(initializer: list(omission))) {
-          self.init(\([passed, needs].argumentList))\(plan.place(declaration.location))
-        }
-        """
-    }
-    return """
-      \(declaration.parameters.isEmpty && needs.isEmpty ? "\(access)init(\(initializer: [])) {}" : full)
-
-      \(CoordinatorEmitter.deinitializer)
-
-      \(blocks: overloads)
-      """
-  }
-
   // MARK: Start and end
 
   private func startScreen(_ start: Start, _ scope: inout FileScope) -> Code {
     var values = CoordinatorValues(
       flow.coordinatorPlan, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
     let screen = ViewShowing(flow: flow).screen(
-      start.target, listener: .method(Self.endOfStart(nil)), &values, &scope)
+      start.target, listener: Self.endOfStart(nil), &values, &scope)
     return """
       /// Returns the first screen of the flow.
       func startScreen() -> \(flow.screen) {\(plan.place(start.location))
@@ -429,7 +373,7 @@ struct ViewCoordinatorEmitter {
       flow.coordinatorPlan, flow: flow.flow, parameters: choice.parameters,
       prefix: "\(plan.path(flow.flow).asFileScopeName)_start_\(choice.name)")
     let shown = ViewShowing(flow: flow).screen(
-      choice.target, listener: .method(Self.endOfStart(choice)), &values, &scope)
+      choice.target, listener: Self.endOfStart(choice), &values, &scope)
     return "case .\(choice.pattern(values.bound)): \(shown)\(plan.place(choice.target.location))"
   }
 
@@ -462,100 +406,9 @@ struct ViewCoordinatorEmitter {
   static func list(_ result: SwiftType?) -> ParameterList { result.map { "_ result: \($0.asParameter)" } ?? [] }
 }
 
-// MARK: - ViewColumnsEmitter
-
-/// Writes the members of a SwiftUI flow's coordinator for a split view: what its columns start with, and the one in view.
-struct ViewColumnsEmitter {
-  let flow: ViewFlow
-
-  private var plan: EmissionPlan { flow.plan }
-
-  func code(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
-    let split = flow.program[owner].tabs[index]
-    let name = flow.coordinatorPlan.name(split.name, in: owner)
-    let column = flow.tab(owner, index)
-    let property = SwiftNames.escaped(ViewFlow.property(of: .split, named: name))
-    let starts = ViewTabStarts(flow: flow)
-    let cases = split.tabs.map { starts.case(of: $0, name, owner, &scope) }
-    let endings = split.tabs.compactMap { starts.ending(of: $0, name, .split) }
-    let stacks = split.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
-    let list = stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", ")
-    let restart: Code = """
-      /// Replaces the content of a column with a new first screen. Call it when the flow in the column has finished.
-      func \(method: "restart")(\(taking: "_ column: \(column)")) {
-        self.\(property)?.restart(column)
-      }
-      """
-    return """
-      // MARK: \(name)
-
-      /// The columns of `\(split.name)`, or `nil` if there are none.
-      private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
-
-      /// Makes the columns of `\(split.name)`.
-      private func make\(name)() -> \(flow.screen) {\(plan.place(split.location))
-        let columns = \(flow.tabs(owner, index))(
-          .\(SwiftNames.member(split.tabs[0].name)), inNavigation: [\(list)]
-        ) { [weak self] in self?.makeScreen(for: $0) }
-        self.\(property) = columns
-        return \(flow.member(each.kind))(columns)
-      }
-
-      /// Makes the first screen of a column; for `\(Tabs.detail)`, the placeholder.
-      func makeScreen(for column: \(column)) -> \(flow.screen) {
-        switch column {
-        \(lines: cases)
-        }
-      }
-
-      /// Brings a column into view, if it is hidden or there is room for only one column.
-      func \(method: "show")(\(taking: "_ column: \(column)")) {
-        self.\(property)?.show(column)
-      }
-
-      \(restart, if: !endings.isEmpty)
-
-      \(blocks: endings)
-      """
-  }
-}
-
-// MARK: - ViewTabStarts
-
-/// Writes what the tabs of a tab bar or the columns of a split view start with, in the coordinator of a SwiftUI flow.
-struct ViewTabStarts {
-  let flow: ViewFlow
-
-  private var plan: EmissionPlan { flow.plan }
-
-  /// Returns the case that makes the first screen of a tab.
-  func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
-    guard let target = tab.target else { return "" }
-    var values = CoordinatorValues(
-      flow.coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
-    let ending = TabsEmitter.ending(of: tab, name)
-    let screen = ViewShowing(flow: flow).screen(target, listener: .method(ending), &values, &scope)
-    return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
-  }
-
-  /// Returns the method for the end of a flow that is first in a tab, if it has one.
-  func ending(of tab: Tabs.Tab, _ name: String, _ kind: Tabs.Kind) -> Code? {
-    guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
-    return """
-      /// Called when the flow of the \(kind == .tabs ? "tab" : "column") `\(tab.name)` has finished.
-      func \(method: TabsEmitter.ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(flow.coordinatorPlan.result(of: child)))) {}
-      """
-  }
-}
-
 extension Tabs.Kind {
   /// The class of the support file that holds the stages in a SwiftUI flow.
   var shown: String { self == .tabs ? "Tabs" : "Columns" }
-}
-
-extension ViewFlow {
-  /// Returns the property of a coordinator for its tabs, or for its columns.
-  static func property(of kind: Tabs.Kind, named name: String) -> String { SwiftNames.uncapitalized(name) + kind.shown }
 }
 
 extension EmissionPlan {

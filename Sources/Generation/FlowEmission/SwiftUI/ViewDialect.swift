@@ -14,9 +14,7 @@ struct ViewDialect: CoordinatorDialect {
   // MARK: Routes
 
   func head(ofRoutesOf level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
-    RoutePerformingEmitter.Head(
-      docs: "Performs the routes of `\(plan.program[screen].name)`.", access: "", origin: flow.place,
-      answer: flow.answer(of: screen))
+    RoutePerformingEmitter.Head(origin: flow.place, answer: flow.answer(of: screen))
   }
 
   func leaving(_ screens: Statements, by performing: RoutePerforming) -> Code {
@@ -36,13 +34,11 @@ struct ViewDialect: CoordinatorDialect {
   private func asking(_ column: Target.Place?, _ call: (String) -> String) -> String {
     guard let column, isOwn(column), case .tab(let owner, let index, _) = column else { return "" }
     let columns = flow.property(owner, index)
-    return "(asking: { [weak columns = \(columns)] in columns?\(call(flow.column(column) ?? "")) ?? [] })"
+    return "(asking: { [weak columns = self.\(columns)] in columns?\(call(flow.column(column) ?? "")) ?? [] })"
   }
 
   func head(ofRoutesOf flow: Flow.ID) -> RoutePerformingEmitter.Head {
-    RoutePerformingEmitter.Head(
-      docs: "Performs the routes that `\(plan.program[flow].name)` declares for all its screens.", access: "",
-      origin: self.flow.place)
+    RoutePerformingEmitter.Head(origin: self.flow.place)
   }
 
   func hooks(of level: Controller.ID, from screen: Screen.ID) -> [Code] { [] }
@@ -55,7 +51,7 @@ struct ViewDialect: CoordinatorDialect {
   ) -> Statements {
     let (route, place) = (performing.route, performing.origin)
     if case .tab(let owner, let tabs, let tab) = target.place {
-      let value = "\(flow.tab(owner, tabs)).\(SwiftNames.member(flow.program[owner].tabs[tabs].tabs[tab].name))"
+      let value = plan.tab(tab, of: tabs, of: owner)
       let isOwn = flow.shows(.tabs(owner, tabs))
       let verb = flow.program[owner].tabs[tabs].kind.selecting
       let selection: Code = "\(isOwn ? "self.\(verb)" : "\(place).select")(\(value))"
@@ -69,7 +65,7 @@ struct ViewDialect: CoordinatorDialect {
         place: plan.place(route.location))
     }
     let screen = ViewShowing(flow: flow, answering: performing.answering, endsFlow: performing.endsFlow).screen(
-      target, listener: .route(SwiftNames.escaped(method), label: performing.label, place: place), &values, &scope)
+      target, listener: SwiftNames.escaped(method), from: "\(performing.label): \(place)", &values, &scope)
     let isMade = if case .view? = flow.kind(of: target) { false } else { true }
     let shown: Code = """
       \(animated("\(showing(screen, by: route, from: place, over: performing.isOver))", by: route))
@@ -132,7 +128,7 @@ struct ViewDialect: CoordinatorDialect {
     guard case .tab(let owner, let index, _) = column else { return "" }
     let (isOwn, name) = (isOwn(column), flow.column(column) ?? "")
     let navigation = inNavigation.map { ", inNavigation: \($0)" } ?? (isOwn ? "" : ", inNavigation: nil")
-    return "\(isOwn ? flow.property(owner, index) + "?" : place).show(\(screen), in: \(name)\(navigation))"
+    return "\(isOwn ? "self.\(flow.property(owner, index))?" : place).show(\(screen), in: \(name)\(navigation))"
   }
 
   /// Returns the arguments that present a target in a style.
@@ -171,36 +167,21 @@ struct ViewDialect: CoordinatorDialect {
         ? "(backToOuter: \(plan.path(target)).self)"
         : "(backTo: { \(flow.shows(.view(target)) ? flow.condition(.view(target)) : "_ in false") })"
     }
-    let given = performing.answer.map { answer -> (coming: Code, call: Code) in
-      ("\(answer)?.comes()", "\(answer)?.give(.\(AnswerEmitter.case(of: route)))")
+    var calls: [Code] = performing.answer.map { ["\($0)?.give(.\(route.parameters.passed(in: route.name)))"] } ?? []
+    if !route.parameters.isEmpty {
+      // If this closes the whole flow, nothing else keeps the coordinator until the method is called.
+      calls.append(didClose(by: performing, type: flow.place, access: .internal, &endings))
     }
-    guard !route.parameters.isEmpty else {
-      guard let given else { return animated("\(place).close\(back ?? "()")", by: route) }
-      let closing: Code = """
-        \(place).close\(back ?? "") {
-          \(given.call)
-        }
-        """
-      return """
-        \(given.coming)
-        \(animated(closing, by: route))
-        """
-    }
-    let method = route.name + "DidClose"
-    endings.add(
-      method, parameters: route.parameters, label: performing.label, origin: origin, type: flow.place,
-      access: .internal, docs: "Called after the route `\(route.name)` has closed its screen.",
-      place: plan.place(route.location))
-    let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
-    // If this closes the whole flow, nothing else keeps the coordinator until the method is called.
-    let closing: Code = """
+    let closing: Code =
+      calls.isEmpty
+      ? "\(place).close\(back ?? "()")"
+      : """
       \(place).close\(back ?? "") {
-        \(given?.call)
-        self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(place)"]).argumentList))
+        \(lines: calls)
       }
       """
     return """
-      \(given?.coming)
+      \(performing.answer.map { "\($0)?.comes()" })
       \(animated(closing, by: route))
       """
   }
@@ -313,8 +294,7 @@ struct ViewDialect: CoordinatorDialect {
     let performing = RoutePerforming(dialect: self, screenRoute: start.screenRoute, screen: start.screen, origin: place)
     let screen = ViewShowing(flow: flow, endsFlow: performing.endsFlow).screen(
       start.target,
-      listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place), &values,
-      &scope)
+      listener: SwiftNames.escaped(route.name + "DidFinish"), from: "\(performing.label): \(place)", &values, &scope)
     let base =
       plan.links[flow.flow.index] == nil
       ? "self.presence.bottom"
@@ -345,7 +325,7 @@ struct ViewDialect: CoordinatorDialect {
 
   /// Returns the condition that the flow shows a choice of its start.
   private func isShown(_ choice: Target) -> String {
-    if let tabs = choice.place.tabs(of: flow.flow) { return "\(flow.property(flow.flow, tabs))?.isShown == true" }
+    if let tabs = choice.place.tabs(of: flow.flow) { return "self.\(flow.property(flow.flow, tabs))?.isShown == true" }
     return "case \(flow.kind(of: choice).map(flow.member) ?? "")? = self.presence.shown.first?.screen"
   }
 
@@ -360,16 +340,6 @@ struct ViewDialect: CoordinatorDialect {
 
 /// The Swift of the place that a SwiftUI flow shows for a target: a value of its `Screen`.
 struct ViewShowing {
-  /// The handler of the end of a started flow.
-  enum Listener {
-    /// A method of the coordinator.
-    case method(String)
-    /// A method of the coordinator that takes the place of the route.
-    case route(String, label: String, place: String)
-    /// The same method for a link: from the topmost screen.
-    case link(String, label: String)
-  }
-
   let flow: ViewFlow
   /// The answer to the requesting view.
   var answering: Answering?
@@ -378,8 +348,10 @@ struct ViewShowing {
 
   private var plan: EmissionPlan { flow.plan }
 
+  /// Returns the Swift; at the end of a started flow it calls a method of the coordinator, which takes the place of a route.
   func screen(
-    _ target: Target, listener: Listener, _ values: inout CoordinatorValues, _ scope: inout FileScope
+    _ target: Target, listener method: String, from place: String = "", _ values: inout CoordinatorValues,
+    _ scope: inout FileScope
   ) -> String {
     guard let kind = flow.kind(of: target) else { return "" }
     switch kind {
@@ -393,27 +365,21 @@ struct ViewShowing {
         + (endsFlow && !child.isExternal ? ["\(StartedFlowListener.end): true"] : [])
       let call = "self.\(flow.coordinatorPlan.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard plan.hasEnd(child) else { return call }
-      return call + " { \(hearing(child, listener)) }"
+      return call + " { \(hearing(child, method, place)) }"
     }
   }
 
   /// Returns the body of the closure that handles a flow's end. It retains nothing: the screens keep the flow alive.
-  private func hearing(_ child: CoordinatorPlan.Child, _ listener: Listener) -> String {
-    let result = flow.coordinatorPlan.result(of: child) == nil ? nil : "$0"
+  private func hearing(_ child: CoordinatorPlan.Child, _ method: String, _ place: String) -> String {
+    let result = flow.coordinatorPlan.result(of: child) == nil ? "" : "$0"
     // A flow of another module has removed its own views only. This flow may have finished by itself before.
     let ending =
       !endsFlow
       ? ""
       : child.isExternal
-        ? "; self?.finish(\(result ?? ""))" : "; if self?.presence.isEnding == true { self?.onFinish(\(result ?? "")) }"
-    func call(_ method: String, _ place: String?) -> String {
-      "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))\(ending)"
-    }
-    switch listener {
-    case .method(let method): return call(method, nil)
-    case .route(let method, let label, let place): return call(method, "\(label): \(place)")
-    case .link(let method, let label): return call(method, "\(label): base")
-    }
+        ? "; self?.finish(\(result))" : "; if self?.presence.isEnding == true { self?.onFinish(\(result)) }"
+    let answer = answering.map { $0.call + "; " } ?? ""
+    return "[weak self] in \(answer)self?.\(method)(\([result, place].argumentList))\(ending)"
   }
 }
 

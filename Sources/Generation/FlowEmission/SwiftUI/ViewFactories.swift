@@ -111,60 +111,95 @@ struct ViewFactoryEmitter {
 
   private func tabs(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
     let tabs = flow.program[owner].tabs[index]
-    if tabs.kind == .split { return ViewColumnsEmitter(flow: flow).code(owner, index, each, &scope) }
     let name = coordinatorPlan.name(tabs.name, in: owner)
-    let property = SwiftNames.escaped(ViewFlow.property(of: .tabs, named: name))
-    let tab = flow.tab(owner, index)
+    let (property, type) = (flow.property(owner, index), plan.tabType(owner, index))
+    let isSplit = tabs.kind == .split
+    let element = isSplit ? "column" : "tab"
     let access = min(coordinatorPlan.access, flow.program[owner].access).overridable
-    let starts = ViewTabStarts(flow: flow)
-    let cases = tabs.tabs.map { starts.case(of: $0, name, owner, &scope) }
-    let declaredFirst = ".\(SwiftNames.member(tabs.tabs[0].name))"
-    let first = tabs.isOrderedByApp ? "self.order(of: \(tab).allCases).first ?? \(declaredFirst)" : declaredFirst
+    let cases = tabs.tabs.map { `case`(of: $0, name, owner, &scope) }
+    let endings = tabs.tabs.compactMap { ending(of: $0, name, element) }
+    let selecting =
+      isSplit ? "Brings a column into view, if it is hidden or there is room for only one column" : "Selects a tab"
     let restart: Code = """
-      /// Replaces the content of a tab with a new first screen. Call it when the flow in the tab has finished.
-      func \(method: "restart")(\(taking: "_ tab: \(tab)")) {
-        self.\(property)?[tab]?.replace(by: self.makeScreen(for: tab))
+      /// Replaces the content of a \(element) with a new first screen. Call it when the flow in the \(element) has finished.
+      func \(method: "restart")(\(taking: "_ \(element): \(type)")) {
+        self.\(property)?\(isSplit ? ".restart(column)" : "[tab]?.replace(by: self.makeScreen(for: tab))")
       }
       """
-    let endings = tabs.tabs.compactMap { starts.ending(of: $0, name, .tabs) }
     return """
       // MARK: \(name)
 
-      /// The tabs of `\(tabs.name)`, or `nil` if there are none.
+      /// The \(element)s of `\(tabs.name)`, or `nil` if there are none.
       private(set) weak var \(property: property): \(returning: "\(flow.tabs(owner, index))?")
 
-      /// Makes the tabs of `\(tabs.name)`.
+      /// Makes the \(element)s of `\(tabs.name)`.
       private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
-        let tabs = \(flow.tabs(owner, index))(
-          \(first),
-          shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
-          didReselect: { [weak self] in self?.didReselect($0) }
-        ) {
-          RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack(tabs)))
-        }
-        self.\(property) = tabs
-        return \(flow.member(each.kind))(tabs)
+        \(making(tabs, type, as: flow.tabs(owner, index)))
+        self.\(property) = \(element)s
+        return \(flow.member(each.kind))(\(element)s)
       }
 
-      /// Makes the first screen of a tab.
-      func makeScreen(for tab: \(tab)) -> \(flow.screen) {
-        switch tab {
+      /// Makes the first screen of a \(element)\(isSplit ? "; for `\(Tabs.detail)`, the placeholder" : "").
+      func makeScreen(for \(element): \(type)) -> \(flow.screen) {
+        switch \(element) {
         \(lines: cases)
         }
       }
 
-      /// Selects a tab.
-      func \(method: "select")(\(taking: "_ tab: \(tab)")) {
-        self.\(property)?.selection = tab
+      /// \(selecting).
+      func \(method: tabs.kind.selecting)(\(taking: "_ \(element): \(type)")) {
+        self.\(property)?.\(isSplit ? "show(column)" : "selection = tab")
       }
 
-      \(taps(tab, property, access: access))
+      \(taps(type, property, access: access), if: !isSplit)
 
-      \(order(tab, access: access), if: tabs.isOrderedByApp)
+      \(order(type, access: access), if: tabs.isOrderedByApp)
 
       \(restart, if: !endings.isEmpty)
 
       \(blocks: endings)
+      """
+  }
+
+  /// Returns the statement that makes the stages of tabs or columns.
+  private func making(_ tabs: Tabs, _ type: String, as made: String) -> Code {
+    let first = ".\(SwiftNames.member(tabs.tabs[0].name))"
+    let stacks = tabs.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
+    let list = "[\(stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", "))]"
+    if tabs.kind == .split {
+      return """
+        let columns = \(made)(
+          \(first), inNavigation: \(list)
+        ) { [weak self] in self?.makeScreen(for: $0) }
+        """
+    }
+    let isInStack = stacks.isEmpty ? "false" : stacks.count == tabs.tabs.count ? "true" : "\(list).contains($0)"
+    return """
+      let tabs = \(made)(
+        \(tabs.isOrderedByApp ? "self.order(of: \(type).allCases).first ?? \(first)" : first),
+        shouldSelect: { [weak self] in self?.shouldSelect($0) ?? true },
+        didReselect: { [weak self] in self?.didReselect($0) }
+      ) {
+        RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack))
+      }
+      """
+  }
+
+  /// Returns the case that makes the first screen of a tab.
+  private func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
+    guard let target = tab.target else { return "" }
+    var values = CoordinatorValues(
+      coordinatorPlan, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
+    let screen = ViewShowing(flow: flow).screen(target, listener: TabsEmitter.ending(of: tab, name), &values, &scope)
+    return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
+  }
+
+  /// Returns the method for the end of a flow that is first in a tab, if it has one.
+  private func ending(of tab: Tabs.Tab, _ name: String, _ element: String) -> Code? {
+    guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
+    return """
+      /// Called when the flow of the \(element) `\(tab.name)` has finished.
+      func \(method: TabsEmitter.ending(of: tab, name))(\(taking: ViewCoordinatorEmitter.list(coordinatorPlan.result(of: child)))) {}
       """
   }
 
@@ -190,13 +225,5 @@ struct ViewFactoryEmitter {
     /// Returns the tabs to show, in order. SwiftUI calls it again when an observed value that it reads changes.
     \(access)func \(method: "order")(\(taking: "of tabs: [\(tab)]")) -> \(returning: "[\(tab)]") { tabs }
     """
-  }
-
-  /// Returns the condition that a tab, `$0`, is in a stack.
-  private func isInStack(_ tabs: Tabs) -> String {
-    let stacks = tabs.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
-    if stacks.isEmpty { return "false" }
-    if stacks.count == tabs.tabs.count { return "true" }
-    return "[\(stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", "))].contains($0)"
   }
 }

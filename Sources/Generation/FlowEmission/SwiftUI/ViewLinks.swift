@@ -199,7 +199,7 @@ struct ViewLinkEmitter {
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = flow.program[way.flow].tabs[way.tabs]
     let name = coordinatorPlan.name(tabs.name, in: way.flow)
-    let property = SwiftNames.escaped(ViewFlow.property(of: tabs.kind, named: name))
+    let property = flow.property(way.flow, way.tabs)
     let shown: Code = """
       \("guard !self.presence.isOver else { return nil }", if: plan.hasEnd(.flow(flow.flow)))
       if self.\(property)?.isShown != true {
@@ -209,7 +209,7 @@ struct ViewLinkEmitter {
     if tabs.kind == .split {
       return """
         /// Brings the first screen of a column to the front and returns its place.
-        private func uncovered(_ column: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+        private func uncovered(_ column: \(plan.tabType(way.flow, way.tabs))) -> \(flow.place)? {
           \(shown)
           return self.\(property)?.uncovered(column)
         }
@@ -222,7 +222,7 @@ struct ViewLinkEmitter {
     }
     return """
       /// Brings the first screen of a tab to the front and returns its place.
-      private func uncovered(_ tab: \(flow.tab(way.flow, way.tabs))) -> \(flow.place)? {
+      private func uncovered(_ tab: \(plan.tabType(way.flow, way.tabs))) -> \(flow.place)? {
         \(shown)
         return self.\(property)?[tab]?.uncovered { screen in
           switch tab {
@@ -302,7 +302,7 @@ struct ViewLinkedScreenEmitter {
   let flow: ViewFlow
   let place: LinkPlan.Place
 
-  private var linked: LinkValues { LinkValues(coordinatorPlan: flow.coordinatorPlan) }
+  private var coordinatorPlan: CoordinatorPlan { flow.coordinatorPlan }
 
   /// Returns the code that shows the views between the base and the linked one, and the linked view.
   func code(
@@ -310,12 +310,12 @@ struct ViewLinkedScreenEmitter {
   ) -> Code {
     guard let target = place.place.target, let screen = target.screen else { return "" }
     guard let way, let last = way.steps.last else {
-      if let shown = way?.shown, linked.isLeft(place, by: shown) { return "" }
+      if let shown = way?.shown, coordinatorPlan.isLeft(place, by: shown) { return "" }
       let screen = value(target, screen, &values, &scope)
       return "\(base).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
     }
     let parents = way.steps.dropLast()
-    let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
+    let canBeMade = parents.allSatisfy { coordinatorPlan.isMakeable($0, of: place) }
     // Only values that are used are bound: the others would cause warnings.
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
     shown.append((last, target, screen))
@@ -367,7 +367,7 @@ struct ViewLinkedScreenEmitter {
   /// may have chosen another one.
   func chosen(by way: LinkWay?, _ prefix: String, _ scope: inout FileScope) -> String? {
     guard let start = flow.declaration.start, !start.choices.isEmpty, let way, way.steps.isEmpty, way.tab == nil,
-      let shown = way.shown, let screen = shown.place.screen, linked.isLeft(place, by: shown)
+      let shown = way.shown, let screen = shown.place.screen, coordinatorPlan.isLeft(place, by: shown)
     else { return nil }
     var own = CoordinatorValues(flow.coordinatorPlan, flow: flow.flow, prefix: prefix)
     let made = flow.value(of: screen, own.construction(for: shown, scope: &scope))
@@ -378,7 +378,7 @@ struct ViewLinkedScreenEmitter {
   private func value(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {
-    let target = linked.target(place, known: values.parameters)
+    let target = coordinatorPlan.target(place, known: values.parameters)
     return flow.value(of: screen, values.construction(for: target, scope: &scope))
   }
 }
@@ -408,14 +408,10 @@ struct ViewCurrentLinkEmitter {
       """
   }
 
-  private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
-    plan.links[flow.flow.index]?.places(of: screen) ?? []
-  }
-
   private func hasLink(_ each: ViewFlow.Case) -> Bool {
     switch each.kind {
     case .view(let screen):
-      let places = places(of: screen)
+      let places = flow.coordinatorPlan.linkedPlaces(of: screen)
       return !places.isEmpty
         && (flow.program[screen].entries.isEmpty || places.count == flow.program[screen].entries.count)
     case .child(.flow): return true
@@ -427,34 +423,22 @@ struct ViewCurrentLinkEmitter {
     switch each.kind {
     case .child(.flow): ["case \(flow.member(each.kind))(let flow, _): flow.currentLink"]
     case .tabs, .child(.external): []
-    case .view(let screen): places(of: screen).map { `case`(of: $0, flow.member(each.kind), screen) }
+    case .view(let screen):
+      flow.coordinatorPlan.linkedPlaces(of: screen).map { `case`(of: $0, flow.member(each.kind), screen) }
     }
   }
 
   private func `case`(of place: LinkPlan.Place, _ member: String, _ screen: Screen.ID) -> Code {
     let others = flow.answer(of: screen) == nil ? "" : ", _"
-    let owned = place.values.filter { $0.owner == .place }
     var pattern = member
-    func spelled(_ own: (String) -> String) -> String {
-      place.values.map { value in
-        let name = SwiftNames.member(value.parameter.name)
-        return "\(SwiftNames.label(value.parameter.name)): "
-          + (value.owner == .place ? own(value.parameter.name) : "self.\(name)")
-      }.joined(separator: ", ")
-    }
-    let list: String
+    let link: String
     if case .entry(let screen, let index) = place.place {
-      let entry = flow.program[screen].entries[index]
-      let used = Set(owned.map(\.parameter.name))
-      let names = entry.parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-      let values = used.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
-      pattern += "(.\(SwiftNames.member(entry.name))\(values)\(others))"
-      list = spelled { SwiftNames.escaped($0) }
+      pattern += "(.\(place.pattern(of: flow.program[screen].entries[index]))\(others))"
+      link = flow.coordinatorPlan.link(of: place, own: SwiftNames.escaped)
     } else {
-      if !owned.isEmpty { pattern += "(let parameters\(others))" }
-      list = spelled { "parameters.\(SwiftNames.member($0))" }
+      if place.values.contains(where: { $0.owner == .place }) { pattern += "(let parameters\(others))" }
+      link = flow.coordinatorPlan.link(of: place) { "parameters.\(SwiftNames.member($0))" }
     }
-    let link = ".\(SwiftNames.member(place.name))\(list.isEmpty ? "" : "(\(list))")"
-    return "case \(pattern): .\(plan.flowLinkCase(of: flow.flow))(\(link))\(plan.place(place.canonical.location))"
+    return "case \(pattern): \(link)\(plan.place(place.canonical.location))"
   }
 }

@@ -53,10 +53,11 @@ package enum UITestEmitter {
 
   /// Returns the blocks of identifiers of a flow in its name spaces, as in the app.
   private static func identifiers(of flow: Flow.ID, _ plan: EmissionPlan) -> Code {
-    let blocks = plan.program[flow].members.flatMap { member -> [(IdentifierBlock, IdentifierBlockOwner)] in
+    let blocks = plan.program[flow].members.flatMap { member -> [IdentifierBlockEmitter] in
       switch member {
-      case .identifiers(let block): [(block, .flow(flow))]
-      case .screen(let screen): plan.program[screen].identifiers.map { ($0, .screen(screen)) }
+      case .identifiers(let block): [IdentifierBlockEmitter(block, of: flow, plan: plan)]
+      case .screen(let screen):
+        plan.program[screen].identifiers.map { IdentifierBlockEmitter($0, of: screen, plan: plan) }
       case .tabs: []
       }
     }
@@ -64,7 +65,7 @@ package enum UITestEmitter {
     return """
       \(NamespaceEmitter(plan: plan, flow: flow).code)
 
-      \(blocks: blocks.map { IdentifierBlockEmitter(plan: plan, block: $0, owner: $1).code })
+      \(blocks: blocks.map(\.code))
       """
   }
 }
@@ -77,18 +78,13 @@ struct PagePlan {
   let names: ScreenNames
   /// The page objects of screens.
   private let pages: [Screen.ID: String]
-  private let tabs: [TabBar: String]
+  private let tabs: [Target.Place: String]
   /// The page objects of the alerts of screens and of flows, by their qualified names.
   private let alerts: [String: String]
   /// The screens below a screen, as far as screens push and present it.
   private let origins: [Screen.ID: Set<Screen.ID>]
   /// The screens that are also shown by something else, so that the screens below them are unknown.
   private let others: Set<Screen.ID>
-
-  private struct TabBar: Hashable {
-    let flow: Flow.ID
-    let index: Int
-  }
 
   init(of program: Program) {
     self.program = program
@@ -103,10 +99,10 @@ struct PagePlan {
     for (screen, name) in zip(names.screens, names.cases) where program.hasPages(program[screen].flow) {
       pages[screen] = fresh(name.name + "Page")
     }
-    var tabs: [TabBar: String] = [:]
+    var tabs: [Target.Place: String] = [:]
     for flow in program.flowIDs where program.hasPages(flow) {
       for (index, each) in program[flow].tabs.enumerated() where each.kind == .tabs {
-        tabs[TabBar(flow: flow, index: index)] = fresh(
+        tabs[.tabs(flow, index)] = fresh(
           SwiftNames.capitalized(program[flow].name) + SwiftNames.capitalized(each.name) + "Tabs")
       }
     }
@@ -131,7 +127,7 @@ struct PagePlan {
   func page(of screen: Screen.ID) -> String? { pages[screen] }
 
   /// Returns the page object of a tab bar.
-  func tabs(of flow: Flow.ID, _ index: Int) -> String? { tabs[TabBar(flow: flow, index: index)] }
+  func tabs(of flow: Flow.ID, _ index: Int) -> String? { tabs[.tabs(flow, index)] }
 
   /// Returns the page object of the alert that an exit from a screen presents.
   func alert(after exit: ScreenExit, in screen: Screen.ID) -> String? {
@@ -259,31 +255,28 @@ struct PageEmitter {
       """
   }
 
-  /// Returns the method that taps the control of a route or a segue. If the flow file does not determine the next
-  /// screen, the test specifies it.
   private func method(for exit: ScreenExit, in screen: Screen.ID) -> Code {
-    let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members.union([Self.back])))
     let identifier = SwiftNames.literal(exit.identifier(inScreen: plan.program.qualifiedName(of: screen)))
-    let head: Code
-    if let alert = pages.alert(after: exit, in: screen) {
-      return """
-        \(docs: exit.docs)
-        @discardableResult
-        func \(method)(at index: Swift.Int = 0) throws -> \(alert) {\(plan.place(exit.location))
-          try self.ask(\(identifier), at: index)
-        }
-        """
-    }
-    if let page = pages.page(after: exit, in: screen) {
-      head = "func \(method)(at index: Swift.Int = 0) throws -> \(page)"
-    } else {
-      head = "func \(method)<Page: FlowPage>(to page: Page.Type = Page.self, at index: Swift.Int = 0) throws -> Page"
-    }
+    let alert = pages.alert(after: exit, in: screen)
+    return method(
+      exit.name, besides: Self.members.union([Self.back]), after: "at index: Swift.Int = 0",
+      to: alert ?? pages.page(after: exit, in: screen), exit.docs, exit.location,
+      "\(alert == nil ? "tap" : "ask")(\(identifier), at: index)")
+  }
+
+  /// Returns the method that taps a control and leads to a page. If the flow file does not determine the next screen, the
+  /// test specifies it.
+  private func method(
+    _ name: String, besides taken: Set<String>, before: String = "", after: String = "", to page: String?,
+    _ docs: [String], _ location: Location, _ call: String
+  ) -> Code {
+    let method = SwiftNames.escaped(FreshName.like(name, besides: taken))
+    let list = page == nil ? [before, "to page: Page.Type = Page.self", after] : [after]
     return """
-      \(docs: exit.docs)
+      \(docs: docs)
       @discardableResult
-      \(head) {\(plan.place(exit.location))
-        try self.tap(\(identifier), at: index)
+      func \(method)\(page == nil ? "<Page: FlowPage>" : "")(\(list.argumentList)) throws -> \(page ?? "Page") {\(plan.place(location))
+        try self.\(call)
       }
       """
   }
@@ -307,8 +300,7 @@ struct PageEmitter {
 
   /// Returns the page objects of the alerts at the top of a file.
   func alerts(in file: FlowFile) -> [Code] {
-    plan.program.alerts.filter { $0.location.range.file == file.id }
-      .map { alert($0, of: SwiftNames.flowAlert, shownBy: nil) }
+    plan.program.alerts(in: file).map { alert($0, of: SwiftNames.flowAlert, shownBy: nil) }
   }
 
   private func alert(_ route: Route, of owner: String, shownBy page: String?) -> Code {
@@ -323,25 +315,14 @@ struct PageEmitter {
       }
       """
     }
+    let taken = Self.members.union(alert.fields.map(\.name))
     let choices = alert.choices.map { choice -> Code in
-      let taken = Self.members.union(alert.fields.map(\.name))
-      let method = SwiftNames.escaped(FreshName.like(choice.name, besides: taken))
+      let isElement = choice.element != nil
+      let button = isElement ? identifier(choice.name).dropLast() + ".\\(index)\"" : identifier(choice.name)
       // The choice to cancel leads back; the app decides about the others.
-      let position = choice.element == nil ? "" : "at index: Swift.Int, "
-      let head =
-        if choice.role == .cancel, let page {
-          "func \(method)() throws -> \(page)"
-        } else {
-          "func \(method)<Page: FlowPage>(\(position)to page: Page.Type = Page.self) throws -> Page"
-        }
-      let button = choice.element == nil ? identifier(choice.name) : identifier(choice.name).dropLast() + ".\\(index)\""
-      return """
-        \(docs: choice.docs)
-        @discardableResult
-        \(head) {\(plan.place(choice.location))
-          try self.choose(\(button))
-        }
-        """
+      return method(
+        choice.name, besides: taken, before: isElement ? "at index: Swift.Int" : "",
+        to: choice.role == .cancel ? page : nil, choice.docs, choice.location, "choose(\(button))")
     }
     return """
       \(docs: docs)
@@ -371,19 +352,8 @@ struct PageEmitter {
   }
 
   private func method(for tab: Tabs.Tab, at position: Int) -> Code {
-    let method = SwiftNames.escaped(FreshName.like(tab.name, besides: Self.members))
-    let head: Code
-    if let page = tab.target.flatMap({ pages.page(of: $0.place) }) {
-      head = "func \(method)() throws -> \(page)"
-    } else {
-      head = "func \(method)<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page"
-    }
-    return """
-      \(docs: tab.docs)
-      @discardableResult
-      \(head) {\(plan.place(tab.location))
-        try self.select(\(position))
-      }
-      """
+    method(
+      tab.name, besides: Self.members, to: tab.target.flatMap { pages.page(of: $0.place) }, tab.docs, tab.location,
+      "select(\(position))")
   }
 }

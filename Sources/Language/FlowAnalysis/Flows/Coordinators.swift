@@ -31,14 +31,14 @@ extension Checker {
     {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit and SwiftUI only", at: range,
-        helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
+        help: "leave `generate coordinator` out, or set `platform UIKit`")
     }
     if program[flow].platform == .swiftUI, program[flow].coordinatorBase != nil {
       let base = settings(of: flow).first { $0.keyword.text == "coordinators" }
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "the coordinator of a SwiftUI flow extends no class",
         at: base?.type?.range ?? program[flow].location.range,
-        helps: [.init("leave `coordinators:` out, or write it into the UIKit flows that it is for")])
+        help: "leave `coordinators:` out, or write it into the UIKit flows that it is for")
     }
     checkHooks(of: flow)
     guard flowDeclarations[flow.index].starts.isEmpty, !syntaxErrors.isAny else { return }
@@ -50,7 +50,7 @@ extension Checker {
       }
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
-      at: program[flow].location.range, helps: [.init(help)])
+      at: program[flow].location.range, help: help)
   }
 
   /// Returns the place that has a flow generate something, or its name if that follows from its platform; `nil` if it is
@@ -83,38 +83,18 @@ extension Checker {
     guard external.location.range.file != program.files[flowDeclarations[flow.index].file].id else { return }
     diagnostics.add(
       AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
-      at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
+      at: target.location.range, help: "write `import \(module)` at the top of the file")
   }
 
   /// Reports flows that start each other in a cycle.
   private mutating func checkStartCycles() {
-    let next = program.flows.map { flow in
-      flow.firstTargets.compactMap { target in
-        if case .flow(let other) = target.place { (other, target.location.range) } else { nil }
-      }
-    }
-    var state = Array(repeating: 0, count: next.count)  // 0 unseen, 1 on the path, 2 done
-    for root in next.indices where state[root] == 0 {
-      var path: [(flow: Int, edge: Int)] = [(root, 0)]
-      state[root] = 1
-      while let (flow, edge) = path.last {
-        guard edge < next[flow].count else {
-          state[flow] = 2
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].edge += 1
-        let (other, range) = next[flow][edge]
-        if state[other.index] == 1 {
-          let cycle = path.drop { $0.flow != other.index }.map { "`\(program.flows[$0.flow].name)`" }
-          diagnostics.add(
-            AnalysisRules.startCycle, "starting the flow \(cycle[0]) would start itself again", at: range,
-            helps: [.init("the circle is \((cycle + [cycle[0]]).joined(separator: " → ")): start one elsewhere")])
-        } else if state[other.index] == 0 {
-          state[other.index] = 1
-          path.append((other.index, 0))
-        }
-      }
+    let next = program.flows.map { $0.firstTargets.filter { $0.place.flow != nil } }
+    for (flows, last) in circles(in: next.map { $0.compactMap(\.place.flow?.index) }) {
+      let names = (flows + [flows[0]]).map { "`\(program.flows[$0].name)`" }
+      diagnostics.add(
+        AnalysisRules.startCycle, "starting the flow \(names[0]) would start itself again",
+        at: next[flows[flows.count - 1]][last].location.range,
+        help: "the circle is \(names.joined(separator: " → ")): start one elsewhere")
     }
   }
 
@@ -123,12 +103,8 @@ extension Checker {
   // Flows without `generate coordinator` that need one: one error for each flow, no matter how many of its parts need
   // it.
 
-  /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
-  ///
-  /// - Parameters:
-  ///   - flow: a flow without a coordinator.
-  ///   - shownByViewFlows: what the SwiftUI flows show.
-  /// - Returns: true if it needs one.
+  /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest; returns true if there
+  /// is any.
   private mutating func checkNeedsNoCoordinator(_ flow: Flow.ID, _ shownByViewFlows: Set<Target.Place>) -> Bool {
     let needs = coordinatorNeeds(of: flow)
     guard let first = needs.first else { return false }
@@ -139,8 +115,8 @@ extension Checker {
       for need in needs {
         diagnostics.add(
           AnalysisRules.notOnThisPlatform,
-          "\(need.what) needs a coordinator, which is generated for UIKit and SwiftUI only",
-          at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
+          "\(need.what) needs a coordinator, which is generated for UIKit and SwiftUI only", at: need.range,
+          help: "leave it out, or set `platform UIKit`")
       }
       return true
     }
@@ -328,7 +304,7 @@ extension Checker {
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(name)` cannot keep the coordinator of the flow `\(program[flow].name)`",
         at: target.location.range, notes: [start],
-        helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
+        help: "name a class of your own after the `:` of the screen `\(program[screen].name)`")
     }
   }
 
@@ -344,8 +320,7 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.stockClassHasNoRoutes,
       "the tabs `\(tabs.name)` show stock classes only, which cannot keep the coordinator of the flow `\(program[flow].name)`",
-      at: target.location.range, notes: [start],
-      helps: [.init("name a class of your own after the `:` of one of their screens")])
+      at: target.location.range, notes: [start], help: "name a class of your own after the `:` of one of their screens")
   }
 
   // MARK: - Hooks
@@ -364,7 +339,7 @@ extension Checker {
       for range in hooks(of: flow) {
         diagnostics.add(
           AnalysisRules.notOnThisPlatform, "SwiftUI shows the views itself, so there are no hooks", at: range,
-          helps: [.init("leave `generate hooks` out, or write it into the UIKit flows that it is for")])
+          help: "leave `generate hooks` out, or write it into the UIKit flows that it is for")
       }
     }
     guard program[flow].platform == .uiKit, !syntaxErrors.isAny else { return }
@@ -372,7 +347,7 @@ extension Checker {
       guard let range = hooks(ofScreen: screen), !hasRoutes(screen) else { continue }
       diagnostics.add(
         AnalysisRules.hooksWithoutRoutes, "the screen `\(program[screen].name)` has hooks and no routes", at: range,
-        helps: [.init("leave `generate hooks` out, or write it into the screens whose routes you want to hear about")])
+        help: "leave `generate hooks` out, or write it into the screens whose routes you want to hear about")
     }
   }
 

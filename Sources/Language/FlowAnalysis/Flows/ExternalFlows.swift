@@ -71,7 +71,7 @@ extension Checker {
           AnalysisRules.brokenModule, "the flow files of the module `\(module.name)` have an error",
           at: externalDeclarations[first].path.first.range,
           notes: [.init(mistake.message, at: module.place(mistake.range))],
-          helps: [.init("fix it first: until then, the module's external flows are not checked")])
+          help: "fix it first: until then, the module's external flows are not checked")
         continue
       }
       let names = module.program.flows.map(\.name)
@@ -105,7 +105,7 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.unusableExternalFlow, "the flow `\(path.text)` \(obstacle.reason)", at: path.range,
         notes: [.init("it is declared here", at: module.place(other.location.range))],
-        helps: [.init("\(obstacle.remedy) in the module `\(module.name)`")])
+        help: "\(obstacle.remedy) in the module `\(module.name)`")
       return
     }
     let declared = ExternalFlowForm(flow, in: module, like: program.externals[index])
@@ -151,11 +151,8 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.externalFlowDiffers, difference.message(syntax.path.text), at: range,
       notes: [.init("the flow is declared here", at: difference.declared ?? place)],
-      helps: [
-        .init(
-          "write `external flow \(syntax.path.text)\(text)`",
-          fix: .init(replace: written ?? syntax.path.range.after, with: text))
-      ])
+      help: "write `external flow \(syntax.path.text)\(text)`",
+      fix: .init(replace: written ?? syntax.path.range.after, with: text))
   }
 
   /// Checks that a coordinator shows only flows of other modules that use its own framework.
@@ -168,7 +165,7 @@ extension Checker {
         AnalysisRules.mixedFlows,
         "a \(own) flow cannot show the flow `\(program.externals[index].name)`, which is for \(platform)",
         at: target.location.range, notes: [.init("it is declared here", at: module.place(other.location.range))],
-        helps: [.init("show it from a \(platform) flow")])
+        help: "show it from a \(platform) flow")
     }
   }
 }
@@ -221,12 +218,9 @@ struct ExternalFlowForm {
   /// True if it has screens that are asked before they are left.
   private let asksBeforeLeaving: Bool
 
-  /// Creates the form of a flow.
+  /// Creates the form of a flow of a module, in the words of the declaration to compare it with.
   ///
-  /// - Parameters:
-  ///   - index: the flow among those of its module.
-  ///   - module: the module of the flow.
-  ///   - external: the declaration to compare it with. If the app makes the coordinator, it also gives it `allows`.
+  /// If the app makes the coordinator, it also gives it `allows`.
   init(_ index: Int, in module: ModuleModel, like external: ExternalFlow) {
     let flow = module.program.flows[index]
     asksBeforeLeaving = module.asksBeforeLeaving[index]
@@ -260,10 +254,12 @@ struct ExternalFlowForm {
       let name = parameter.name
       guard next < external.parameters.count, external.parameters[next].name == name else {
         if parameter.defaultValue != nil { continue }
-        return Difference(place: .flow, declared: place) { "the flow `\($0)` takes `\(name)`, which is missing here" }
-          .or(atParameter: external.parameters.firstIndex { $0.name == name }) {
-            "the flow `\($0)` takes `\(name)` in another place"
-          }
+        guard let elsewhere = external.parameters.firstIndex(where: { $0.name == name }) else {
+          return Difference(place: .flow, declared: place) { "the flow `\($0)` takes `\(name)`, which is missing here" }
+        }
+        return Difference(place: .parameter(elsewhere), declared: place) {
+          "the flow `\($0)` takes `\(name)` in another place"
+        }
       }
       let own = external.parameters[next]
       // The type of the closure that decides about guards can be written in several ways.
@@ -282,7 +278,7 @@ struct ExternalFlowForm {
     if next < external.parameters.count {
       let name = external.parameters[next].name
       let isElsewhere = parameters.contains { $0.parameter.name == name }
-      return Difference(place: .parameter(next), declared: nil) {
+      return Difference(place: .parameter(next)) {
         isElsewhere ? "the flow `\($0)` takes `\(name)` in another place" : "the flow `\($0)` does not take `\(name)`"
       }
     }
@@ -330,18 +326,6 @@ struct ExternalFlowForm {
     return (list.isEmpty ? "" : "(\(list.joined(separator: ", ")))")
       + ((isResultKept ? external.result?.text : result).map { " returns \($0)" } ?? "")
       + (isMadeByApp ? " by app" : "") + (asksBeforeLeaving ? " asks before leaving" : "")
-  }
-}
-
-extension ExternalFlowForm.Difference {
-  /// Replaces the message and its place if there is a parameter with the given number.
-  fileprivate func or(atParameter number: Int?, _ message: @escaping (String) -> String) -> Self {
-    guard let number else { return self }
-    return Self(place: .parameter(number), declared: declared, message: message)
-  }
-
-  fileprivate init(place: Place, message: @escaping (String) -> String) {
-    self.init(place: place, declared: nil, message: message)
   }
 }
 

@@ -7,8 +7,9 @@ extension Declarer {
   mutating func declareFlows() {
     let outputNames = OutputNames.names(forPaths: files.map(\.source.path))
     for (index, file) in files.enumerated() {
-      var flowFile = FlowFile(id: file.id, name: file.source.fileName, outputName: outputNames[index])
-      let fileSettings = settings(file.items.settings, in: .file, around: Settings())
+      var flowFile = FlowFile(
+        id: file.id, name: String(file.source.path.split(separator: "/").last ?? ""), outputName: outputNames[index])
+      let fileSettings = settings(file.items.settings, in: "file", around: Settings())
       for item in file.items {
         switch item {
         case .import(let syntax):
@@ -29,7 +30,7 @@ extension Declarer {
 
   private mutating func declare(_ syntax: FlowDeclSyntax, file: Int, around outer: Settings) {
     let id = Flow.ID(program.flows.count)
-    let settings = settings(syntax.members.settings, in: .flow, around: outer)
+    let settings = settings(syntax.members.settings, in: "flow", around: outer)
     var flow = Flow(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       platform: settings.platform, location: location(syntax.name.range))
@@ -61,19 +62,18 @@ extension Declarer {
       diagnostics.add(
         AnalysisRules.duplicateName, "the external flow `\(name)` is declared twice", at: syntax.path.range,
         notes: [.init("it is declared here first", at: program.externals[first].location.range)],
-        helps: [.init("remove one of them: what one file declares is known in all")])
+        help: "remove one of them: what one file declares is known in all")
       return
     }
     if syntax.path.rest.isEmpty {
       diagnostics.add(
         AnalysisRules.moduleNotImported, "the external flow `\(name)` is named without its module",
-        at: syntax.path.range,
-        helps: [.init("put the name of the module before it, with a dot: `Module.\(name)`")])
+        at: syntax.path.range, help: "put the name of the module before it, with a dot: `Module.\(name)`")
     } else if !imports.contains(where: { $0.module == syntax.path.first.text }) {
       let module = syntax.path.first
       diagnostics.add(
         AnalysisRules.moduleNotImported, "the module `\(module.text)` of an external flow is not imported",
-        at: module.range, helps: [.init("write `import \(module.text)` at the top of the file")])
+        at: module.range, help: "write `import \(module.text)` at the top of the file")
     }
     declarations.externalsByName[name] = program.externals.count
     declarations.externals.append(syntax)
@@ -104,13 +104,6 @@ extension Access {
   }
 }
 
-extension SourceFile {
-  /// The last component of the path.
-  var fileName: String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-}
-
 // MARK: - Settings
 
 /// The settings that apply to a declaration. The nearest setting wins.
@@ -129,34 +122,27 @@ package struct Settings {
   /// True if the flow is in a stack of the app.
   var isInAppStack = false
   var hasOwnSheets = false
-
-  /// The places for settings. The parser has checked which setting is allowed where.
-  enum Place: String {
-    case file
-    case flow
-    case storyboard
-    case screen
-  }
 }
 
 extension Declarer {
   /// Returns the settings in a place: the settings around it, overridden by its own statements.
   mutating func settings(
-    _ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings
+    _ statements: [SettingSyntax], in place: String, around outer: Settings
   ) -> Settings {
     guard !statements.isEmpty else { return outer }
     var settings = outer
-    var given: [SettingSyntax.Setting: (value: SettingSyntax.Setting, range: SourceRange)] = [:]
+    var given: [String: (value: SettingSyntax.Setting, range: SourceRange)] = [:]
     var generates: Generation = []
     for statement in statements {
       guard let setting = statement.setting else { continue }
-      if let first = given.updateValue((setting, statement.range), forKey: key(of: setting)) {
+      // Each part to generate is a setting of its own.
+      let part = if case .generate(let part) = setting { part.rawValue } else { "" }
+      let key = "\(statement.keyword.text) \(part)"
+      if let first = given.updateValue((setting, statement.range), forKey: key) {
         diagnostics.add(
-          AnalysisRules.duplicateSetting, "`\(statement.keyword.text)` is set twice for the same \(place.rawValue)",
-          at: statement.range, notes: [.init("it is set here first", at: first.range)],
-          helps: [
-            .init("keep one of them", fix: first.value == setting ? .init(replace: statement.range, with: "") : nil)
-          ])
+          AnalysisRules.duplicateSetting, "`\(statement.keyword.text)` is set twice for the same \(place)",
+          at: statement.range, notes: [.init("it is set here first", at: first.range)], help: "keep one of them",
+          fix: first.value == setting ? .init(replace: statement.range, with: "") : nil)
         continue
       }
       if let type = statement.type { checkClass(type) }
@@ -182,21 +168,6 @@ extension Declarer {
     return settings
   }
 
-  /// Returns the key of a setting that can be made only once: each setting with one value, and each part to generate.
-  private func key(of setting: SettingSyntax.Setting) -> SettingSyntax.Setting {
-    switch setting {
-    case .platform: .platform(.none)
-    case .bundle: .bundle(.main)
-    case .inject: .inject(.property)
-    case .route: .route(.all)
-    case .generate: setting
-    case .segues: .segues([])
-    case .coordinators: .coordinators("")
-    case .modifier: .modifier("")
-    case .stackByApp, .sheetsByApp: setting
-    }
-  }
-
   /// Reports a value that is repeated in a list.
   private mutating func checkRepetition(of ways: [SettingSyntax.SeguesSyntax], in statement: SettingSyntax) {
     for (index, way) in ways.enumerated() {
@@ -204,7 +175,7 @@ extension Declarer {
       diagnostics.add(
         AnalysisRules.duplicateSetting, "`\(way.rawValue)` is written twice in `\(statement.keyword.text)`",
         at: statement.places[index], notes: [.init("it is first written here", at: statement.places[first])],
-        helps: [.init("keep one of them")])
+        help: "keep one of them")
     }
   }
 }
@@ -235,21 +206,19 @@ extension SettingSyntax.SeguesSyntax {
 extension Checker {
   /// Warns about files without declarations.
   mutating func checkEmptyFiles() {
-    for (file, lines) in zip(files, declarations.lines) where file.items.allSatisfy(\.declaresNothing) {
+    for (file, lines) in zip(files, declarations.lines) {
+      let declaresNothing = file.items.allSatisfy { item in
+        switch item {
+        case .import, .setting: true
+        default: false
+        }
+      }
+      guard declaresNothing else { continue }
       let start = lines.content(ofLine: 1)
       diagnostics.add(
         AnalysisRules.emptyFile, "the file declares no flow",
         at: SourceRange(file.id, start.lowerBound, start.upperBound),
-        helps: [.init("begin with `flow Name { … }`, or leave the file out")])
-    }
-  }
-}
-
-extension SyntaxNode {
-  fileprivate var declaresNothing: Bool {
-    switch self {
-    case .import, .setting: true
-    default: false
+        help: "begin with `flow Name { … }`, or leave the file out")
     }
   }
 }

@@ -50,7 +50,7 @@ extension Resolver {
     }
     diagnostics.add(
       AnalysisRules.misplacedStyle, "the flow of a guard \(reason)", at: written.range,
-      helps: [.init("choose another style, or leave `as` out")])
+      help: "choose another style, or leave `as` out")
     return nil
   }
 
@@ -75,7 +75,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a guard starts a flow of this module, and `\(path.text)` is of another",
         at: path.range, notes: [.init("it is declared here", at: program.externals[external].location.range)],
-        helps: [.init("name a flow of your own that starts with it, `start -> \(path.text)`, and can finish")])
+        help: "name a flow of your own that starts with it, `start -> \(path.text)`, and can finish")
       return
     }
     for declaration in flowDeclarations {
@@ -86,7 +86,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a guard starts a flow, and `\(path.text)` is not one", at: path.range,
         notes: [.init("it is declared here", at: known.range)],
-        helps: [.init("name a flow that can finish: put the screen into one, or name the flow that it is in")])
+        help: "name a flow that can finish: put the screen into one, or name the flow that it is in")
       return
     }
     reportUnknown(
@@ -109,12 +109,8 @@ extension Resolver {
         let previous = syntax.guards[position - 1].range.end
         diagnostics.add(
           AnalysisRules.repeatedGuard, "the guard `\(name.text)` is required twice", at: name.range,
-          notes: [.init("it is required here first", at: first)],
-          helps: [
-            .init(
-              "remove one of them",
-              fix: .init(replace: SourceRange(name.range.file, previous, name.range.end), with: ""))
-          ])
+          notes: [.init("it is required here first", at: first)], help: "remove one of them",
+          fix: .init(replace: SourceRange(name.range.file, previous, name.range.end), with: ""))
         continue
       }
       places[id] = name.range
@@ -144,14 +140,14 @@ extension Checker {
         AnalysisRules.notOnThisPlatform,
         "a guard starts a flow with a coordinator, which is generated for UIKit and SwiftUI only",
         at: target.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
-        helps: [.init("set `platform UIKit` or `platform SwiftUI` for the flow, or remove the guard")])
+        help: "set `platform UIKit` or `platform SwiftUI` for the flow, or remove the guard")
       return
     }
     guard program[flow].generates.contains(.coordinator), !program.canFinish(flow), !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.guardWithoutEnd, "the flow `\(name)` of the guard `\(program[id].name)` cannot finish",
       at: target.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
-      helps: [.init("write a `finish` route into one of its screens: what was wanted goes on after it")])
+      help: "write a `finish` route into one of its screens: what was wanted goes on after it")
   }
 
   /// Checks that each flow can show the flows of its guards. A mistake in a guard itself is reported once.
@@ -175,23 +171,22 @@ extension Checker {
         AnalysisRules.mixedFlows,
         "a SwiftUI flow cannot show the flow `\(program[shown].name)` of the guard `\(program[id].name)`, which is for UIKit",
         at: requirement.location.range, notes: [.init("the guard is declared here", at: target.location.range)],
-        helps: [.init("set `platform SwiftUI` for both flows")])
+        help: "set `platform SwiftUI` for both flows")
     } else if own == .uiKit, other == .swiftUI, let navigation = guardDeclarations[id.index].navigation,
       reported.insert(id).inserted
     {
       diagnostics.add(
         AnalysisRules.mixedFlows,
         "a UIKit flow can only present the flow `\(program[shown].name)`, which is for SwiftUI", at: navigation,
-        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+        help: "leave `in navigation` out", fix: .init(replace: navigation, with: ""))
     }
     if own == .swiftUI, let style = guardDeclarations[id.index].style,
       ![.sheet, .fullScreen, .zoom].contains(style.style), reported.insert(id).inserted
     {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no presentation `as \(style.style.rawValue)`",
-        at: style.range,
-        notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
-        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+        at: style.range, notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
+        help: "write `as sheet` or `as fullScreen`, or leave `as` out")
     }
   }
 
@@ -201,8 +196,10 @@ extension Checker {
   private mutating func checkGuardCycles() {
     let next = program.guards.indices.map { program.prerequisites(of: Guard.ID($0)).map(\.index) }
     var reported: Set<Int> = []
-    for circle in circles(in: next) where reported.isDisjoint(with: circle) {
-      reported.formUnion(circle)
+    for (guards, _) in circles(in: next) where reported.isDisjoint(with: guards) {
+      reported.formUnion(guards)
+      let start = guards.indices.min { guards[$0] < guards[$1] } ?? 0
+      let circle = Array(guards[start...] + guards[..<start])
       let first = program[Guard.ID(circle[0])]
       guard let target = first.target else { continue }
       let names = (circle + [circle[0]]).map { "`\(program.guards[$0].name)`" }
@@ -210,19 +207,16 @@ extension Checker {
         AnalysisRules.guardCycle, "the flow of the guard `\(first.name)` requires the guard itself",
         at: target.location.range,
         notes: requirement(from: target.place, for: Guard.ID(circle.count > 1 ? circle[1] : circle[0])),
-        helps: [
-          .init(
-            circle.count > 1
-              ? "the circle is \(names.joined(separator: " → ")): remove one of the requirements"
-              : "remove `requires` from the flow and from what it starts with")
-        ])
+        help: circle.count > 1
+          ? "the circle is \(names.joined(separator: " → ")): remove one of the requirements"
+          : "remove `requires` from the flow and from what it starts with")
     }
   }
 
   /// Finds the cycles of a graph, which is given as the successors of each node: at least one cycle if there are any.
-  /// Each cycle starts with its first node.
-  private func circles(in next: [[Int]]) -> [[Int]] {
-    var found: [[Int]] = []
+  /// Each is its nodes, and the position of the first one among the successors of the last one.
+  func circles(in next: [[Int]]) -> [(nodes: [Int], last: Int)] {
+    var found: [(nodes: [Int], last: Int)] = []
     var isDone = next.map { _ in false }
     /// The position of each node on the path.
     var position: [Int: Int] = [:]
@@ -239,9 +233,7 @@ extension Checker {
         path[path.count - 1].edge += 1
         let other = next[node][edge]
         if let start = position[other] {
-          let circle = path[start...].map(\.node)
-          let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-          found.append(Array(circle[first...] + circle[..<first]))
+          found.append((path[start...].map(\.node), edge))
         } else if !isDone[other] {
           position[other] = path.count
           path.append((other, 0))
@@ -288,8 +280,7 @@ extension Checker {
     for (index, declared) in program.guards.enumerated() where !required.contains(Guard.ID(index)) {
       diagnostics.add(
         AnalysisRules.unusedGuard, "nothing requires the guard `\(declared.name)`", at: declared.location.range,
-        helps: [.init("write `requires \(declared.name)` after the header of a screen, a view or a flow, or remove it")]
-      )
+        help: "write `requires \(declared.name)` after the header of a screen, a view or a flow, or remove it")
     }
     for screen in program.screens where !screen.segues.isEmpty {
       let passed = Set((program[screen.flow].requirements + screen.requirements).map(\.guard))
@@ -301,7 +292,7 @@ extension Checker {
           AnalysisRules.seguePastGuard,
           "a segue shows the screen `\(program[shown].name)` whether the guard `\(program[missed.guard].name)` is met or not",
           at: target.location.range, notes: [.init("the screen requires it here", at: missed.location.range)],
-          helps: [.init("show the screen by `push` or `present`, which ask the guard")])
+          help: "show the screen by `push` or `present`, which ask the guard")
       }
     }
     for flow in program.flowIDs {
@@ -314,9 +305,7 @@ extension Checker {
           AnalysisRules.tabPastGuard,
           "`\(tab.name)` is shown whether the guard `\(program[missed].name)` is met or not", at: target.location.range,
           notes: [.init("the guard is declared here", at: program[missed].location.range)],
-          helps: [
-            .init("let `\(program[flow].name)` require the guard, or show a screen here that pushes this one")
-          ])
+          help: "let `\(program[flow].name)` require the guard, or show a screen here that pushes this one")
       }
     }
   }

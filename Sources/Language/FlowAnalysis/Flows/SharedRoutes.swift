@@ -52,14 +52,14 @@ extension Checker {
     if !imports.contains(where: { $0.module == path.first.text }) {
       diagnostics.add(
         AnalysisRules.moduleNotImported, "the module `\(path.first.text)` of the routes `\(path.text)` is not imported",
-        at: path.first.range, helps: [.init("write `import \(path.first.text)` at the top of the file")])
+        at: path.first.range, help: "write `import \(path.first.text)` at the top of the file")
     }
     guard let module = modules.first(where: { $0.name == path.first.text }) else { return nil }
     if let mistake = module.mistake {
       diagnostics.add(
         AnalysisRules.brokenModule, "the flow files of the module `\(module.name)` have an error", at: path.first.range,
         notes: [.init(mistake.message, at: module.place(mistake.range))],
-        helps: [.init("fix it first: until then, the module's routes are not compared")])
+        help: "fix it first: until then, the module's routes are not compared")
       return nil
     }
     let all = module.program.sharedRoutes
@@ -77,7 +77,7 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.unknownRoutes, "the routes `\(path.text)` are internal to their module", at: path.range,
         notes: [.init("they are declared here", at: module.place(declared.location.range))],
-        helps: [.init("write `public routes \(name.text)` in the module `\(module.name)`")])
+        help: "write `public routes \(name.text)` in the module `\(module.name)`")
       return nil
     }
     return (declared, module.place)
@@ -94,21 +94,21 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.routesDiffer, "\(taker.what) has no route `\(route.name)`, which `\(taker.path.text)` declares",
           at: taker.path.range, notes: [.init("it is declared here", at: place(route.location.range))],
-          helps: [.init("declare what it does: a route `\(route.text)`")])
+          help: "declare what it does: a route `\(route.text)`")
         continue
       }
       guard !isSame(mine, route, of: taker.path), reasonNotToShare(mine) == nil else { continue }
       diagnostics.add(
         AnalysisRules.routesDiffer, "the route `\(route.name)` differs from that of `\(taker.path.text)`",
         at: mine.location.range, notes: [.init("it is declared here", at: place(route.location.range))],
-        helps: [.init("write it as `\(route.text)`")])
+        help: "write it as `\(route.text)`")
     }
     let names = Set(declared.routes.map(\.name))
     for route in taker.routes where route.kind != .child && !names.contains(route.name) {
       diagnostics.add(
         AnalysisRules.routesDiffer, "`\(taker.path.text)` declares no route `\(route.name)`", at: route.location.range,
         notes: [.init("they are declared here", at: place(declared.location.range))],
-        helps: [.init("remove it, or declare it there")])
+        help: "remove it, or declare it there")
     }
   }
 
@@ -129,14 +129,13 @@ extension Checker {
     if taker.routes.isEmpty {
       diagnostics.add(
         AnalysisRules.routesDiffer, "\(taker.what) takes the routes `\(taker.path.text)`, and has none",
-        at: taker.path.range, helps: [.init("declare what each of them does, or leave `routes` out")])
+        at: taker.path.range, help: "declare what each of them does, or leave `routes` out")
     }
     for route in taker.routes {
       guard let reason = reasonNotToShare(route) else { continue }
       diagnostics.add(
         AnalysisRules.unsharedRoute, "the route `\(route.name)` \(reason.message)", at: route.location.range,
-        notes: [.init("its routes are those of `\(taker.path.text)`", at: taker.path.range)],
-        helps: [.init(reason.help)])
+        notes: [.init("its routes are those of `\(taker.path.text)`", at: taker.path.range)], help: reason.help)
     }
   }
 
@@ -171,7 +170,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision, "the route `\(name)` has the name of the case for the routes `\(declared.name)`",
           at: route.location.range, notes: [.init("they are declared here", at: declared.location.range)],
-          helps: [.init("rename the route")])
+          help: "rename the route")
       }
       let generated = [
         SwiftNames.sharedRoute(declared.name), SwiftNames.sharedRoutes(declared.name),
@@ -182,7 +181,7 @@ extension Checker {
           AnalysisRules.nameCollision,
           "the class `\(controller.name)` has the name of what is generated for the routes `\(declared.name)`",
           at: controller.location.range, notes: [.init("they are declared here", at: declared.location.range)],
-          helps: [.init("rename the routes or the class")])
+          help: "rename the routes or the class")
       }
     }
   }
@@ -196,7 +195,7 @@ extension Checker {
           AnalysisRules.conflictingScreens, "the view `\(controller.name)` has other routes in another screen",
           at: program[screen].location.range,
           notes: controller.takenRoutes.map { [.init("there it has `\(taken)`", at: $0.location.range)] } ?? [],
-          helps: [.init("write `routes \(taken)` in both, or name another view")])
+          help: "write `routes \(taken)` in both, or name another view")
       }
     }
   }

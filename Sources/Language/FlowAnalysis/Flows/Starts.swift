@@ -18,7 +18,7 @@ extension Resolver {
     for other in starts.dropFirst() {
       diagnostics.add(
         AnalysisRules.twoStarts, "the flow `\(program[flow].name)` has two starts", at: other,
-        notes: [.init("the other is here", at: first)], helps: [.init("keep one of them")])
+        notes: [.init("the other is here", at: first)], help: "keep one of them")
     }
   }
 
@@ -76,8 +76,7 @@ extension Resolver {
     if syntax.choices.count == 1 {
       diagnostics.add(
         AnalysisRules.startWithoutChoice, "the start has one screen, so there is nothing to choose",
-        at: syntax.target.path.range,
-        helps: [.init("write `start -> \(syntax.target.path.text)`, or name another screen")])
+        at: syntax.target.path.range, help: "write `start -> \(syntax.target.path.text)`, or name another screen")
     }
     var start = Start(target: first.target, inNavigation: syntax.navigation != nil, location: location(syntax.range))
     start.choices = choices
@@ -89,7 +88,7 @@ extension Resolver {
     if let arguments = choice.arguments {
       diagnostics.add(
         AnalysisRules.misplacedArguments, "the app gives the values with its choice", at: arguments.range,
-        helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
+        help: "leave the arguments out", edit: .init(replace: arguments.range, with: ""))
     }
     let isOfViews = program[flow].platform == .swiftUI
     let requirements: SourceRange?
@@ -103,7 +102,7 @@ extension Resolver {
           AnalysisRules.misplacedTarget,
           "the app cannot choose a screen with a navigation controller of its storyboard for the start",
           at: choice.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
-          helps: [.init("write `in navigation` after the choices instead")])
+          help: "write `in navigation` after the choices instead")
         return false
       }
       requirements = screenDeclarations[screen.index].syntax.requires?.range
@@ -114,7 +113,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "the app cannot choose \(description(of: place)) for the start",
         at: choice.path.range,
-        helps: [.init("name screens of the flow\(isOfViews ? ", its tabs and split views, or flows" : "")")])
+        help: "name screens of the flow\(isOfViews ? ", its tabs and split views, or flows" : "")")
       return false
     }
     guard let requirements else { return true }
@@ -122,7 +121,7 @@ extension Resolver {
       AnalysisRules.misplacedTarget,
       "the app cannot choose a guarded \(place.screen == nil ? "flow" : "screen") for the start", at: choice.path.range,
       notes: [.init("its guards are here", at: requirements)],
-      helps: [.init("let the flow require the guard: `flow \(program[flow].name) requires …`")])
+      help: "let the flow require the guard: `flow \(program[flow].name) requires …`")
     return false
   }
 
@@ -132,7 +131,7 @@ extension Resolver {
     if case .tab = place {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a start cannot lead to a tab", at: use.range,
-        helps: [.init("start with the tab bar: its first tab is selected")])
+        help: "start with the tab bar: its first tab is selected")
       return nil
     }
     var target = Target(place: place, arguments: [], location: location(use.range))
@@ -157,7 +156,7 @@ extension Resolver {
       if syntax.kind == .tabs, syntax.tabs.isEmpty, !syntaxErrors.isAny {
         diagnostics.add(
           AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
-          helps: [.init("declare at least one: `tab name -> Screen`")])
+          help: "declare at least one: `tab name -> Screen`")
       }
       let tabs = syntax.tabs.map { tab in
         checkName(tab.name, for: .enumCase)
@@ -187,7 +186,7 @@ extension Resolver {
     case .tab, .tabs:
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a tab cannot show \(description(of: place))", at: tab.target.path.range,
-        helps: [.init("name a screen, an entry or a flow")])
+        help: "name a screen, an entry or a flow")
       return nil
     case .screen(let screen) where !program[screen].entries.isEmpty:
       reportMissingEntry(of: screen, at: TargetUse(tab.target))
@@ -242,9 +241,8 @@ extension Checker {
           : "begin the flow instead: `-> \(program[home].name)`"
         diagnostics.add(
           AnalysisRules.foreignScreen, "the \(shown) cannot be shown by itself: it \(lead)\(reason.text)",
-          at: target.location.range,
-          notes: [.init("`\(program[reached].name)` \(reason.text) here", at: reason.range)],
-          helps: [.init(help)])
+          at: target.location.range, notes: [.init("`\(program[reached].name)` \(reason.text) here", at: reason.range)],
+          help: help)
         break
       }
     }

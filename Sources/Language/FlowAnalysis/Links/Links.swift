@@ -34,10 +34,10 @@ extension Resolver {
         // Text with escapes cannot be replaced.
         let edit =
           range == link.location.range ? nil : mistake.replacement.map { Diagnostic.Edit(replace: range, with: $0) }
-        let known = parameters(ofLinked: link.place) + program[link.flow].parameters
+        let known = linked(link.place).parameters + program[link.flow].parameters
         diagnostics.add(
-          AnalysisRules.malformedLink, mistake.message, at: range,
-          helps: [.init(mistake.help, fix: edit, isCertain: known.contains { $0.name == mistake.parameter })])
+          AnalysisRules.malformedLink, mistake.message, at: range, help: mistake.help, fix: edit,
+          isCertain: known.contains { $0.name == mistake.parameter })
       }
       if resolve(template, of: id), template.mistakes.isEmpty { understoodLinks.append(id) }
     }
@@ -114,7 +114,7 @@ extension Resolver {
         known[parameter.name] = Known(owner: owner, index: index, parameter: parameter, shape: shape)
       }
     }
-    add(parameters(ofLinked: link.place), linkedParameters[link.place], .place)
+    add(linked(link.place).parameters, linkedParameters[link.place], .place)
     add(program[link.flow].parameters, flowDeclarations[link.flow.index].syntax.parameters, .flow)
     return known
   }
@@ -124,18 +124,18 @@ extension Resolver {
   ) -> Link.Value? {
     guard let found = known[placeholder.name] else {
       let name = NameSyntax(text: placeholder.name, range: place(of: placeholder.range, in: link))
-      let own = parameters(ofLinked: link.place).map(\.name)
+      let own = linked(link.place).parameters.map(\.name)
       let flow = program[link.flow].parameters.map(\.name)
-      let message = "\(self.name(ofLinked: link.place)) has no parameter named `\(name.text)`"
+      let message = "\(linked(link.place).name) has no parameter named `\(name.text)`"
       guard name.range != link.location.range else {
         // Text with escapes cannot be replaced.
         diagnostics.add(
-          AnalysisRules.unknownPlaceholder, message, at: name.range, helps: [.init("declare it, or fix the name")])
+          AnalysisRules.unknownPlaceholder, message, at: name.range, help: "declare it, or fix the name")
         return nil
       }
       reportUnknown(
         AnalysisRules.unknownPlaceholder, message, name,
-        "parameter", among: own + flow.filter { !own.contains($0) }, declared: declaration(ofLinked: link.place))
+        "parameter", among: own + flow.filter { !own.contains($0) }, declared: linked(link.place).declared)
       return nil
     }
     let (name, type) = (placeholder.name, found.parameter.type.text)
@@ -177,8 +177,7 @@ extension Resolver {
     guard let problem else { return value }
     diagnostics.add(
       AnalysisRules.typeNotInURL, problem.message, at: place(of: placeholder.range, in: link),
-      notes: [.init("`\(name)` is declared here", at: found.parameter.location.range)],
-      helps: [.init(problem.help)])
+      notes: [.init("`\(name)` is declared here", at: found.parameter.location.range)], help: problem.help)
     return nil
   }
 
@@ -186,7 +185,7 @@ extension Resolver {
     diagnostics.add(
       AnalysisRules.typeNotInURL, "a URL cannot carry `\(parameter.name)`, which is \(what)", at: range,
       notes: [.init("`\(parameter.name)` is declared here", at: parameter.location.range)],
-      helps: [.init("take what identifies it instead, in an entry of the screen: `entry byID(id: String)`")])
+      help: "take what identifies it instead, in an entry of the screen: `entry byID(id: String)`")
   }
 
   /// Checks that a screen with entries has its links in an entry.
@@ -195,9 +194,8 @@ extension Resolver {
     guard case .screen(let screen) = link.place, let entry = program[screen].entries.first else { return true }
     diagnostics.add(
       AnalysisRules.missingEntry, "the link does not say which entry of `\(program[screen].name)` it opens",
-      at: link.location.range,
-      notes: [.init("this is one of its entries", at: entry.location.range)],
-      helps: [.init("put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")])
+      at: link.location.range, notes: [.init("this is one of its entries", at: entry.location.range)],
+      help: "put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")
     return false
   }
 }
@@ -228,7 +226,7 @@ extension Checker {
   private mutating func checkNeededValues(of id: Link.ID) {
     let link = program[id]
     let given = Set(link.values.filter { $0.owner == .place }.map(\.index))
-    for (index, parameter) in parameters(ofLinked: link.place).enumerated()
+    for (index, parameter) in linked(link.place).parameters.enumerated()
     where !given.contains(index) && parameter.defaultValue == nil && !isOptional(parameter, of: link)
       && !flow(of: link, has: parameter)
     {
@@ -238,9 +236,9 @@ extension Checker {
       let help = "put `{\(name)}` into it, or give the parameter a default"
       diagnostics.add(
         AnalysisRules.missingPlaceholder,
-        "the link does not say `\(name)`, which \(self.name(ofLinked: link.place)) needs", at: link.location.range,
+        "the link does not say `\(name)`, which \(linked(link.place).name) needs", at: link.location.range,
         notes: [.init("`\(name)` is declared here", at: parameter.location.range)],
-        helps: [.init(written.map { "write `{\(name)}` instead of `\($0)`" } ?? help)])
+        help: written.map { "write `{\(name)}` instead of `\($0)`" } ?? help)
     }
   }
 
@@ -279,7 +277,7 @@ extension Checker {
         AnalysisRules.valueBeyondFirstLink,
         "the link takes `\(name)`, which the first link of \(owner(of: link)) does not have", at: link.location.range,
         notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
-        helps: [.init("add `\(name)` to the first link, for example `?\(name)={\(name)}`, or put this link first")])
+        help: "add `\(name)` to the first link, for example `?\(name)={\(name)}`, or put this link first")
     }
   }
 
@@ -299,7 +297,7 @@ extension Checker {
         AnalysisRules.missingPlaceholder,
         "the link does not say `\(name)`, which the first link of \(owner(of: link)) does", at: link.location.range,
         notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
-        helps: [.init("put `{\(name)}` into it, or take it out of the first")])
+        help: "put `{\(name)}` into it, or take it out of the first")
     }
   }
 
@@ -308,22 +306,20 @@ extension Checker {
       let first = program[conflict.first]
       let second = program[conflict.second]
       let isTwice = first.place == second.place && PathPattern(first) == PathPattern(second)
-      var names = [second, first].map { name(ofLinked: $0.place) }
+      var names = [second, first].map { linked($0.place).name }
       if !isTwice, names[0] == names[1] {
-        names = [second, first].map { "\(name(ofLinked: $0.place)) of `\(program[$0.flow].name)`" }
+        names = [second, first].map { "\(linked($0.place).name) of `\(program[$0.flow].name)`" }
       }
       diagnostics.add(
         AnalysisRules.conflictingLinks,
         isTwice
           ? "\(names[0]) has a link for this path already"
           : "`\(conflict.path)` opens both \(names[0]) and \(names[1])",
-        at: second.location.range, notes: [.init("the other link is here", at: first.location.range)],
-        helps: [
-          .init(
-            isTwice
-              ? "remove one of them: queries and fragments do not decide"
-              : "add text to one of the paths, or give a parameter a narrower type: neither link is more specific")
-        ])
+        at: second.location.range,
+        notes: [.init("the other link is here", at: first.location.range)],
+        help: isTwice
+          ? "remove one of them: queries and fragments do not decide"
+          : "add text to one of the paths, or give a parameter a narrower type: neither link is more specific")
     }
   }
 
@@ -344,16 +340,16 @@ extension Checker {
       } else if link.isOnTop != first.isOnTop {
         let (on, off) = link.isOnTop ? (link, first) : (first, link)
         diagnostics.add(
-          AnalysisRules.misplacedOnTop, "one link of \(name(ofLinked: link.place)) is `onTop`, and another one is not",
+          AnalysisRules.misplacedOnTop, "one link of \(linked(link.place).name) is `onTop`, and another one is not",
           at: off.location.range, notes: [.init("this one is `onTop`", at: on.location.range)],
-          helps: [.init("write `onTop` after both, or leave it out")])
+          help: "write `onTop` after both, or leave it out")
       }
     }
   }
 
   private mutating func report(_ message: String, of link: Link) {
     diagnostics.add(
-      AnalysisRules.misplacedOnTop, message, at: link.location.range, helps: [.init("leave `onTop` out")])
+      AnalysisRules.misplacedOnTop, message, at: link.location.range, help: "leave `onTop` out")
   }
 
   /// Checks that a flow with a view modifier shows views.
@@ -361,8 +357,7 @@ extension Checker {
     guard let modifier = program[flow].modifier, !showsViews(flow), !syntaxErrors.isAny else { return }
     diagnostics.add(
       AnalysisRules.modifierWithoutViews, "the flow `\(program[flow].name)` shows no views for a modifier",
-      at: modifier.location.range,
-      helps: [.init("leave `modifier` out, or move it to the flow with the views")])
+      at: modifier.location.range, help: "leave `modifier` out, or move it to the flow with the views")
   }
 
   private func showsViews(_ flow: Flow.ID) -> Bool {

@@ -10,25 +10,26 @@ extension Resolver {
     var schemes: [String: (with: SourceRange?, without: SourceRange?)] = [:]
     for index in program.flows.indices {
       var origins: [LinkOrigin] = []
-      var known: [LinkOriginText: SourceRange] = [:]
+      var known: [String: SourceRange] = [:]
       for declared in program.flows[index].origins {
         guard let origin = readOrigin(declared) else { continue }
         let range = declared.location.range
-        if let first = known.updateValue(range, forKey: origin) {
+        let resolved = LinkOrigin(
+          scheme: origin.scheme, host: origin.host, text: declared.text, location: declared.location)
+        if let first = known.updateValue(range, forKey: resolved.address) {
           diagnostics.add(
             AnalysisRules.conflictingOrigins, "the flow `\(program.flows[index].name)` has this origin already",
-            at: range, notes: [.init("the flow has it here first", at: first)], helps: [.init("remove one of them")])
+            at: range, notes: [.init("the flow has it here first", at: first)], help: "remove one of them")
           continue
         }
-        origins.append(
-          LinkOrigin(scheme: origin.scheme, host: origin.host, text: declared.text, location: declared.location))
+        origins.append(resolved)
         var seen = schemes[origin.scheme] ?? (nil, nil)
         if let other = origin.host == nil ? seen.with : seen.without {
           diagnostics.add(
             AnalysisRules.conflictingOrigins,
             "the scheme `\(origin.scheme)` is \(origin.host == nil ? "without" : "with") a host here, and \(origin.host == nil ? "with" : "without") one elsewhere",
             at: range, notes: [.init("it is first written here", at: other)],
-            helps: [.init("write it one way: after `\(origin.scheme)://` a URL has its host or begins its path")])
+            help: "write it one way: after `\(origin.scheme)://` a URL has its host or begins its path")
         }
         if origin.host == nil { seen.without = seen.without ?? range } else { seen.with = seen.with ?? range }
         schemes[origin.scheme] = seen
@@ -37,13 +38,7 @@ extension Resolver {
     }
   }
 
-  /// An origin without its original text.
-  private struct LinkOriginText: Hashable {
-    var scheme: String
-    var host: String?
-  }
-
-  private mutating func readOrigin(_ origin: LinkOrigin) -> LinkOriginText? {
+  private mutating func readOrigin(_ origin: LinkOrigin) -> (scheme: String, host: String?)? {
     let bytes = Array(origin.text.utf8)
     let literal = origin.location.range
     func refuse(_ message: String, _ range: Range<Int>, _ help: String, removing: Bool = false) {
@@ -84,7 +79,7 @@ extension Resolver {
           "write `\(name):`: it answers to `\(name):/a`, `\(name)://a` and `\(name):///a`", removing: true)
         return nil
       }
-      return LinkOriginText(scheme: name, host: nil)
+      return (name, nil)
     }
     guard slashes.count == 2 else {
       refuse(
@@ -106,7 +101,7 @@ extension Resolver {
       )
       return nil
     }
-    return LinkOriginText(scheme: name, host: String(decoding: host, as: UTF8.self).lowercased())
+    return (name, String(decoding: host, as: UTF8.self).lowercased())
   }
 
   /// True for a host such as `talk.example` or `localhost:8080`.
@@ -139,7 +134,7 @@ extension Checker {
         if let first = known[reservation.kind, default: [:]].updateValue(range, forKey: reservation.text) {
           diagnostics.add(
             AnalysisRules.reservedUse, "\(SwiftNames.literal(reservation.text)) is reserved twice", at: range,
-            notes: [.init("it is reserved here first", at: first)], helps: [.init("remove one of them")])
+            notes: [.init("it is reserved here first", at: first)], help: "remove one of them")
           continue
         }
         switch reservation.kind {
@@ -160,7 +155,7 @@ extension Checker {
     guard !reservation.text.isEmpty else {
       diagnostics.add(
         AnalysisRules.emptyIdentifier, "the reserved identifier is empty", at: reservation.location.range,
-        helps: [.init("write the identifier that the segue had in Interface Builder")])
+        help: "write the identifier that the segue had in Interface Builder")
       return
     }
     for segue in segues {
@@ -168,7 +163,7 @@ extension Checker {
         AnalysisRules.reservedUse, "the segue identifier \(SwiftNames.literal(reservation.text)) is reserved",
         at: identifierPlace(of: segue.location.range),
         notes: [.init("it is reserved here", at: reservation.location.range)],
-        helps: [.init("give the segue another identifier, or remove the reservation")])
+        help: "give the segue another identifier, or remove the reservation")
     }
   }
 
@@ -177,8 +172,7 @@ extension Checker {
     for mistake in template.mistakes {
       diagnostics.add(
         AnalysisRules.malformedLink, mistake.message,
-        at: place(of: mistake.range, in: reservation.text, at: reservation.location.range),
-        helps: [.init(mistake.help)])
+        at: place(of: mistake.range, in: reservation.text, at: reservation.location.range), help: mistake.help)
     }
     guard template.mistakes.isEmpty else { return }
     let reserved = PathPattern(reserved: template)
@@ -190,9 +184,9 @@ extension Checker {
       let segments = path.map { "/" + PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
       diagnostics.add(
         AnalysisRules.reservedUse,
-        "`\(segments.isEmpty ? "/" : segments.joined())` opens \(name(ofLinked: program[id].place)), and is reserved",
+        "`\(segments.isEmpty ? "/" : segments.joined())` opens \(linked(program[id].place).name), and is reserved",
         at: program[id].location.range, notes: [.init("it is reserved here", at: reservation.location.range)],
-        helps: [.init("give the link another path, or remove the reservation")])
+        help: "give the link another path, or remove the reservation")
     }
   }
 }

@@ -16,7 +16,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the name space of the flow `\(flow.name)` has the name of a member of every coordinator, `\(namespace)`",
-          at: flow.location.range, helps: [.init("rename the flow")])
+          at: flow.location.range, help: "rename the flow")
       }
       if flow.generates.contains(.coordinator) {
         let coordinator = SwiftNames.coordinator(ofFlow: flow.name)
@@ -25,7 +25,7 @@ extension Checker {
           diagnostics.add(
             AnalysisRules.nameCollision,
             "the coordinator of the flow `\(flow.name)` would have the name of a generated support type, `\(coordinator)`",
-            at: flow.location.range, helps: [.init("rename the flow")])
+            at: flow.location.range, help: "rename the flow")
         }
       }
       if flow.platform == .swiftUI {
@@ -42,16 +42,13 @@ extension Checker {
       let range = program.controllers[index].location.range
       if let flow = generated[name] {
         diagnostics.add(
-          AnalysisRules.nameCollision,
-          "the class `\(name)` has the name of what is generated for a flow",
-          at: range, notes: [.init("the flow is declared here", at: flow)],
-          helps: [.init("rename the flow or the class")])
+          AnalysisRules.nameCollision, "the class `\(name)` has the name of what is generated for a flow", at: range,
+          notes: [.init("the flow is declared here", at: flow)], help: "rename the flow or the class")
       } else if isOfSupport(name) || name == SwiftNames.segueIdentifier {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the class `\(name)` has the name of a generated \(isOfSupport(name) ? "support type" : "type in each class with segues")",
-          at: range,
-          helps: [.init("rename the class, or name it with its module: `Module.\(name)`")])
+          at: range, help: "rename the class, or name it with its module: `Module.\(name)`")
       }
     }
     checkHiding(generated)
@@ -98,7 +95,7 @@ extension Checker {
         AnalysisRules.nameCollision,
         "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
         at: parameter.location.range, notes: other.map { [.init("the type is named here", at: $0)] } ?? [],
-        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+        help: "call it `\(SwiftNames.uncapitalized(parameter.name))`")
     }
   }
 
@@ -182,7 +179,7 @@ extension Checker {
     guard let what = generated[declared.name] else { return }
     diagnostics.add(
       AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)", at: declared.range,
-      notes: [.init("the \(owner) is declared here", at: place.range)], helps: [.init("rename it")])
+      notes: [.init("the \(owner) is declared here", at: place.range)], help: "rename it")
   }
 
   /// Checks the names that a router's methods are derived from: the segues and routes of its screen.
@@ -215,7 +212,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "`\(method)` of the coordinator makes navigation controllers, and would also make `\(declared.name)`",
-          at: declared.range, helps: [.init("rename `\(declared.name)`")])
+          at: declared.range, help: "rename `\(declared.name)`")
       }
       guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
       reportCollision(
@@ -229,7 +226,7 @@ extension Checker {
     for route in routes where route.name == SwiftNames.segueRoute {
       diagnostics.add(
         AnalysisRules.nameCollision, "a route cannot be called `\(route.name)`, by which screens tell of their segues",
-        at: route.location.range, helps: [.init("rename the route")])
+        at: route.location.range, help: "rename the route")
     }
     var choices: [String: Route] = [:]
     for route in routes where route.alert?.isQuestion == true {
@@ -246,8 +243,7 @@ extension Checker {
     _ message: String, at range: SourceRange, with other: SourceRange, _ note: String = "the other is declared here"
   ) {
     diagnostics.add(
-      AnalysisRules.nameCollision, message, at: range, notes: [.init(note, at: other)],
-      helps: [.init("rename one of them")])
+      AnalysisRules.nameCollision, message, at: range, notes: [.init(note, at: other)], help: "rename one of them")
   }
 }
 
@@ -269,7 +265,7 @@ extension Checker {
           diagnostics.add(
             AnalysisRules.nameCollision,
             "a flow with routes cannot be called `\(program[flow].name)`: screens tell of their segues by `\(name)`",
-            at: program[flow].location.range, helps: [.init("rename the flow")])
+            at: program[flow].location.range, help: "rename the flow")
         }
         guard let other = known.updateValue(flow, forKey: name) else { continue }
         guard reported.insert(program[flow].location.range).inserted else { continue }
@@ -288,7 +284,7 @@ extension Checker {
           AnalysisRules.nameCollision,
           "the route `\(route.name)` has the name of the case for the routes of the flow `\(program[flow].name)`",
           at: route.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
-          helps: [.init("rename the route")])
+          help: "rename the route")
       }
     }
   }
@@ -332,7 +328,7 @@ extension Checker {
     for (name, range) in named where types.contains(name) {
       diagnostics.add(
         AnalysisRules.impossibleName, "`\(name)` is the name of a generated type, which this would hide", at: range,
-        helps: [.init("give it another name")])
+        help: "give it another name")
     }
   }
 
@@ -346,14 +342,14 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
-          at: parameter.location.range, helps: [.init("rename the parameter")])
+          at: parameter.location.range, help: "rename the parameter")
         continue
       }
       if SwiftNames.typesInCoordinators.contains(parameter.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the parameter `\(parameter.name)` of the flow would hide a type of the same name in its coordinator",
-          at: parameter.location.range, helps: [.init("rename the parameter")])
+          at: parameter.location.range, help: "rename the parameter")
         continue
       }
       // Most parameters have other names, and the members need not be collected.
@@ -368,7 +364,7 @@ extension Checker {
         AnalysisRules.nameCollision,
         "the parameter `\(parameter.name)` of the flow has the name of what its coordinator has for `\(other.name)`",
         at: parameter.location.range, notes: [.init("`\(other.name)` is declared here", at: other.range)],
-        helps: [.init("rename the parameter")])
+        help: "rename the parameter")
     }
   }
 
@@ -377,7 +373,7 @@ extension Checker {
     guard SwiftNames.typesInCoordinators.contains(route.name) else { return false }
     diagnostics.add(
       AnalysisRules.nameCollision, "the route `\(route.name)` would hide a type of the same name in \(owner)",
-      at: route.location.range, helps: [.init(help)])
+      at: route.location.range, help: help)
     return true
   }
 
@@ -397,12 +393,12 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the route `\(route.name)` of the flow has the name of a member of every coordinator",
-          at: route.location.range, helps: [.init(help)])
+          at: route.location.range, help: help)
       } else if let parameter = flow.parameters.first(where: { $0.name == route.name }) {
         diagnostics.add(
           AnalysisRules.nameCollision, "the route `\(route.name)` has the name of a parameter of its flow",
           at: route.location.range, notes: [.init("the parameter is declared here", at: parameter.location.range)],
-          helps: [.init("rename one of them: both are members of the coordinator")])
+          help: "rename one of them: both are members of the coordinator")
       }
     }
   }

@@ -21,8 +21,7 @@ extension Pass {
         if flowsByName[first.text] == nil {
           diagnostics.add(
             AnalysisRules.unknownScreen, "`\(first.text)` is a block of identifiers, which nothing can lead to",
-            at: first.range, notes: [.init("it is declared here", at: known.range)],
-            helps: [.init("name a screen")])
+            at: first.range, notes: [.init("it is declared here", at: known.range)], help: "name a screen")
           return nil
         }
       }
@@ -41,7 +40,7 @@ extension Pass {
     if case .screen(let screen) = place { return screen }
     diagnostics.add(
       AnalysisRules.misplacedTarget, "`\(path.text)` is \(description(of: place)), not a screen", at: path.range,
-      helps: [.init("name a screen")])
+      help: "name a screen")
     return nil
   }
 
@@ -92,10 +91,8 @@ extension Pass {
   ) -> Bool {
     guard let first = rest.first, let last = rest.last else { return true }
     diagnostics.add(
-      rule, "\(what) has nothing named `\(first.text)`", at: first.range,
-      helps: [
-        .init("leave `.\(first.text)` out", edit: .init(replace: name.range.after.through(last.range), with: ""))
-      ])
+      rule, "\(what) has nothing named `\(first.text)`", at: first.range, help: "leave `.\(first.text)` out",
+      edit: .init(replace: name.range.after.through(last.range), with: ""))
     return false
   }
 
@@ -118,7 +115,7 @@ extension Pass {
     guard comparisonsLeft > 0 else {
       diagnostics.add(
         AnalysisRules.unknownScreen, "there is no screen named `\(name.text)`", at: name.range,
-        helps: [.init("declare it, or fix the name")])
+        help: "declare it, or fix the name")
       return
     }
     let routes =
@@ -129,7 +126,7 @@ extension Pass {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "`\(path.text)` is \(route.kind.withArticle), which is a route itself",
         at: path.range, notes: route.name.map { [.init("it is declared here", at: $0.range)] } ?? [],
-        helps: [.init("remove this route: code calls `route(.\(path.text))`")])
+        help: "remove this route: code calls `route(.\(path.text))`")
       return
     }
     let ofModule = program.externals.map(\.name).filter { $0.hasPrefix(name.text + ".") }
@@ -152,8 +149,8 @@ extension Pass {
       }
       diagnostics.add(
         AnalysisRules.unknownScreen, "there is no screen named `\(name.text)` in this flow", at: name.range,
-        notes: declared.map { [.init("another flow has one", at: $0.range)] } ?? [],
-        helps: [.init("\(help): `\(meant)`", edit: .init(replace: name.range, with: meant))])
+        notes: declared.map { [.init("another flow has one", at: $0.range)] } ?? [], help: "\(help): `\(meant)`",
+        edit: .init(replace: name.range, with: meant))
       return
     }
     reportUnknown(
@@ -296,7 +293,7 @@ extension Pass {
     if SwiftNames.supportSpaces.contains(name.text) {
       diagnostics.add(
         AnalysisRules.impossibleName, "`\(name.text)` is a name of generated code, which this would hide there",
-        at: name.range, helps: [.init("give it another name")])
+        at: name.range, help: "give it another name")
     }
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
     reportImpossible(name, hasIdentifier: hasIdentifier)
@@ -305,7 +302,7 @@ extension Pass {
   private mutating func reportImpossible(_ name: NameSyntax, hasIdentifier: Bool = false) {
     diagnostics.add(
       AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range,
-      helps: [.init("give it another name\(hasIdentifier ? "; the exact string can stay after `=`" : "")")])
+      help: "give it another name\(hasIdentifier ? "; the exact string can stay after `=`" : "")")
   }
 
   /// Refuses the name of a class that Swift does not allow, or reads as something else after a dot: `Kit.init`.
@@ -334,30 +331,17 @@ extension Pass {
 
   // The places that have links, in messages.
 
-  /// Returns the parameters of a place that has a link.
-  func parameters(ofLinked place: Link.Place) -> [Parameter] {
+  /// Returns what has a link: its name in a message, "the screen `Episode`", its parameters, and its declaration.
+  func linked(_ place: Link.Place) -> (name: String, parameters: [Parameter], declared: SourceRange) {
     switch place {
-    case .screen(let screen): program[screen].parameters
-    case .entry(let screen, let entry): program[screen].entries[entry].parameters
-    case .do(let flow, let route): program[flow].routes[route].declaredParameters
-    }
-  }
-
-  /// Returns the description of a place that has a link in a message: "the screen `Episode`".
-  func name(ofLinked place: Link.Place) -> String {
-    switch place {
-    case .screen(let screen): "the screen `\(program[screen].name)`"
-    case .entry(let screen, let entry): "the entry `\(program[screen].name).\(program[screen].entries[entry].name)`"
-    case .do(let flow, let route): "the `do` `\(program[flow].routes[route].name)`"
-    }
-  }
-
-  /// Returns the place of the declaration that has a link.
-  func declaration(ofLinked place: Link.Place) -> SourceRange? {
-    switch place {
-    case .screen(let screen): program[screen].location.range
-    case .entry(let screen, let entry): program[screen].entries[entry].location.range
-    case .do(let flow, let route): program[flow].routes[route].location.range
+    case .screen(let id):
+      return ("the screen `\(program[id].name)`", program[id].parameters, program[id].location.range)
+    case .entry(let screen, let index):
+      let entry = program[screen].entries[index]
+      return ("the entry `\(program[screen].name).\(entry.name)`", entry.parameters, entry.location.range)
+    case .do(let flow, let index):
+      let route = program[flow].routes[index]
+      return ("the `do` `\(route.name)`", route.declaredParameters, route.location.range)
     }
   }
 

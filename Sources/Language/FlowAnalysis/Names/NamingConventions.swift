@@ -20,7 +20,7 @@ extension Checker {
     guard name.text.hasSuffix(suffix), name.text != suffix else { return }
     diagnostics.add(
       AnalysisRules.namingConvention, "the type of `\(name.text)` in Swift is `\(name.text + suffix)`", at: name.range,
-      helps: [.init("call it `\(name.text.dropLast(suffix.count))`, without `\(suffix)`")])
+      help: "call it `\(name.text.dropLast(suffix.count))`, without `\(suffix)`")
   }
 
   private mutating func checkConventions(of node: SyntaxNode) {
@@ -52,7 +52,7 @@ extension Checker {
     let better = SwiftNames.capitalized(name.text)
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` of a type begins with a small letter", at: name.range,
-      helps: [.init("call it `\(better)`")])
+      help: "call it `\(better)`")
   }
 
   /// Checks a value's name; if it has an identifier, renaming keeps the old string.
@@ -68,7 +68,7 @@ extension Checker {
     }
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` begins with a capital letter", at: name.range,
-      helps: [.init(help, edit: edit)])
+      help: help, edit: edit)
   }
 }
 

@@ -24,7 +24,8 @@ public enum OutputNames {
     for name in baseNames { count[name.lowercased(), default: 0] += 1 }
     guard count.values.contains(where: { $0 > 1 }) else { return baseNames.map { $0 + ".swift" } }
 
-    let common = commonParent(of: components.map { $0.dropLast() })
+    let folders = components.map { $0.dropLast() }
+    let common = folders.reduce(folders[0]) { $0.prefix(zip($0, $1).prefix { $0 == $1 }.count) }.count
     var taken: Set<String> = []
     return zip(baseNames, components).map { name, components in
       guard count[name.lowercased(), default: 0] > 1 else { return name + ".swift" }
@@ -37,15 +38,6 @@ public enum OutputNames {
       }
       return unique + ".swift"
     }
-  }
-
-  private static func commonParent(of folders: [ArraySlice<String>]) -> Int {
-    guard var common = folders.first else { return 0 }
-    for folder in folders.dropFirst() {
-      let shared = zip(common, folder).prefix { $0 == $1 }.count
-      common = common.prefix(shared)
-    }
-    return common.count
   }
 
   /// Returns a folder's name with its `+` escaped, so that it cannot be mistaken for the separator of folders.

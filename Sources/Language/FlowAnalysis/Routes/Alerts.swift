@@ -9,8 +9,7 @@ extension Resolver {
     guard let body = syntax.alert else { return }
     let kind: Alert.Kind = syntax.kind == .dialog ? .dialog : .alert
     let alert = Alert(
-      kind: kind, title: text(in: body) { if case .title(let text) = $0 { text } else { nil } },
-      message: text(in: body) { if case .message(let text) = $0 { text } else { nil } },
+      kind: kind, title: text(in: body, isTitle: true), message: text(in: body, isTitle: false),
       choices: body.choices.map { choice($0, syntax.parameters) },
       fields: body.fields.map {
         var field = Alert.Field(
@@ -60,7 +59,7 @@ extension Resolver {
     if let hidden = parameters.first(where: { $0.name.text == syntax.name.text }) {
       diagnostics.add(
         AnalysisRules.nameCollision, "`\(syntax.name.text)` is also a parameter of the alert", at: syntax.name.range,
-        notes: [.init("the parameter is declared here", at: hidden.name.range)], helps: [.init("rename one of them")])
+        notes: [.init("the parameter is declared here", at: hidden.name.range)], help: "rename one of them")
     }
     let place = location(syntax.name.range)
     if let type = syntax.type {
@@ -92,15 +91,15 @@ extension Resolver {
         location: route.location))
   }
 
-  private func text(in body: AlertSyntax, _ text: (AlertSyntax.Member) -> AlertSyntax.Text?) -> SwiftExpression? {
-    body.members.lazy.compactMap(text).first.map { expression($0.value) }
+  private func text(in body: AlertSyntax, isTitle: Bool) -> SwiftExpression? {
+    body.texts.first { $0.isTitle == isTitle }.map { expression($0.value) }
   }
 
   private mutating func checkFree(_ name: String, _ what: String, in route: Route) {
     guard let taken = route.parameters.first(where: { $0.name == name }) else { return }
     diagnostics.add(
       AnalysisRules.nameCollision, "the parameter `\(name)` has the name of \(what)", at: taken.location.range,
-      helps: [.init("rename the parameter")])
+      help: "rename the parameter")
   }
 
   // MARK: Checks
@@ -114,7 +113,7 @@ extension Resolver {
     if body.choices.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.alertWithoutChoice, "\(what) has no choice, so nobody can leave it", at: name,
-        helps: [.init(#"write `choice ok("OK")` between its braces"#)])
+        help: #"write `choice ok("OK")` between its braces"#)
     }
     let cancels = body.choices.filter { $0.role == .cancel }
     for choice in body.choices {
@@ -125,14 +124,15 @@ extension Resolver {
           choice.role == .cancel
             ? "the choice to cancel has to be there always"
             : "\(what) may have no choice, and then nobody can leave it",
-          at: word, helps: [.init("a choice `as cancel` has no `if` and no `for`")])
+          at: word,
+          help: "a choice `as cancel` has no `if` and no `for`")
       }
     }
     // A role with a mistake may be this one.
     if body.choices.count > 1, cancels.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.alertWithoutCancel, "no choice of \(what) is `as cancel`", at: name,
-        helps: [.init("write `as cancel` after the choice that changes nothing")])
+        help: "write `as cancel` after the choice that changes nothing")
     }
     checkRole(.cancel, body)
     checkRole(.preferred, body)
@@ -140,31 +140,26 @@ extension Resolver {
     if kind == .dialog {
       diagnostics.add(
         AnalysisRules.misplacedField, "a dialog has no fields", at: field.name.range,
-        helps: [.init("write `alert` instead of `dialog`")])
+        help: "write `alert` instead of `dialog`")
     } else if body.choices.count == 1 {
       diagnostics.add(
         AnalysisRules.misplacedField, "the alert has one choice, so nobody hears what is in its field",
-        at: field.name.range, helps: [.init("add a choice `as cancel`")])
+        at: field.name.range, help: "add a choice `as cancel`")
     }
   }
 
   /// Checks that there is one title and one message.
   private mutating func checkOnce(_ body: AlertSyntax) {
     var first: [String: SourceRange] = [:]
-    for member in body.members {
-      let (word, keyword): (String, SourceRange)
-      switch member {
-      case .title(let text): (word, keyword) = ("title", text.keyword)
-      case .message(let text): (word, keyword) = ("message", text.keyword)
-      case .choice, .field: continue
-      }
+    for text in body.texts {
+      let (word, keyword) = (text.isTitle ? "title" : "message", text.keyword)
       guard let other = first[word] else {
         first[word] = keyword
         continue
       }
       diagnostics.add(
         AnalysisRules.duplicateSetting, "there are two texts `\(word)`", at: keyword,
-        notes: [.init("the first is here", at: other)], helps: [.init("keep one of them")])
+        notes: [.init("the first is here", at: other)], help: "keep one of them")
     }
   }
 
@@ -189,8 +184,7 @@ extension Resolver {
     for choice in choices.dropFirst() {
       diagnostics.add(
         AnalysisRules.repeatedRole, "two choices are `as \(role.rawValue)`", at: choice.roleRange ?? choice.name.range,
-        notes: choices[0].roleRange.map { [.init("the other is here", at: $0)] } ?? [],
-        helps: [.init("keep one of them")])
+        notes: choices[0].roleRange.map { [.init("the other is here", at: $0)] } ?? [], help: "keep one of them")
     }
   }
 }
@@ -343,11 +337,8 @@ extension Checker {
           AnalysisRules.coveredAlert,
           "the \(alert.kind.rawValue) `\(route.name)` of `\(screen.name)` is also in a screen that covers `\(screen.name)`",
           at: route.location.range, notes: [.init("it is declared here again", at: same.location.range)],
-          helps: [
-            .init(
-              "declare it once, in the flow `\(program[screen.flow].name)`: then it is presented over whatever is shown"
-            )
-          ])
+          help:
+            "declare it once, in the flow `\(program[screen.flow].name)`: then it is presented over whatever is shown")
       }
     }
   }

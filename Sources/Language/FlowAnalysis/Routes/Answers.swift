@@ -13,10 +13,7 @@ extension Resolver {
     case .tabs, .tab:
       diagnostics.add(
         AnalysisRules.nothingToAnswer, "\(named(place)) is never closed, so it answers nothing", at: answers,
-        helps: [
-          .init(
-            "lead to a flow or a screen that answers, or remove `answers`", edit: .init(replace: answers, with: ""))
-        ])
+        help: "lead to a flow or a screen that answers, or remove `answers`", edit: .init(replace: answers, with: ""))
       return nil
     }
   }
@@ -28,7 +25,7 @@ extension Resolver {
       guard !syntaxErrors.overlaps(syntax.range) else { return nil }
       diagnostics.add(
         AnalysisRules.missingAnswerType, "the answer of a `do` needs a type", at: answers,
-        helps: [.init("write the type after it: `answers Bool`")])
+        help: "write the type after it: `answers Bool`")
       return nil
     }
     return Answer(type: SwiftType(type), location: location(answers))
@@ -50,7 +47,7 @@ extension Resolver {
     guard let answers = syntax.answers else { return }
     diagnostics.add(
       AnalysisRules.misplacedAnswers, "\(syntax.kind.withArticle) has no answer", at: answers,
-      helps: [.init("write `answers` only with `push` and `present`", edit: .init(replace: answers, with: ""))])
+      help: "write `answers` only with `push` and `present`", edit: .init(replace: answers, with: ""))
   }
 
   /// Determines the answers of routes: each requesting screen gets a closure as its last parameter.
@@ -86,7 +83,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.nameCollision, "the parameter `\(taken.name)` has the name of the closure that hears the answer",
         at: taken.location.range, notes: [.init("`answers` is here", at: answer.location.range)],
-        helps: [.init("rename the parameter")])
+        help: "rename the parameter")
       return route
     }
     route.parameters.append(Answer.hearing(result, at: answer.location))
@@ -173,7 +170,7 @@ extension Resolver {
       AnalysisRules.conflictingResults,
       "the flow `\(flow.name)` has two `finish` routes `\(route.name)` with different parameters",
       at: route.location.range, notes: [.init("the other one is declared here", at: other.location.range)],
-      helps: [.init("give both the same parameters, or rename one of them")])
+      help: "give both the same parameters, or rename one of them")
   }
 
   /// Checks the value of a `finish` against the declared result of its flow.
@@ -203,7 +200,7 @@ extension Resolver {
       AnalysisRules.wrongResult,
       "the flow `\(program[flow].name)` promises `\(result.text)`, and this finishes it with `\(type.text)`",
       at: type.range, notes: [.init("the result is promised here", at: result.range)],
-      helps: [.init("finish it with `\(result.text)`", edit: .init(replace: type.range, with: result.text))])
+      help: "finish it with `\(result.text)`", edit: .init(replace: type.range, with: result.text))
   }
 }
 
@@ -225,7 +222,7 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.unreturnedResult, "no `finish` of the flow `\(program[flow].name)` returns its `\(result.text)`",
         at: result.range,
-        helps: [.init("write `finish \(route): \(result.text))` in a screen, or leave `returns \(result.text)` out")])
+        help: "write `finish \(route): \(result.text))` in a screen, or leave `returns \(result.text)` out")
     }
   }
 
@@ -240,7 +237,7 @@ extension Checker {
         AnalysisRules.nothingToAnswer,
         "the screen `\(program[screen].name)` is closed by its router, so it answers nothing", at: answers,
         notes: [.init("the flow `\(flow.name)` has routers and no coordinator", at: flow.location.range)],
-        helps: [.init("add `generate coordinator` to `\(flow.name)`, or remove `answers`")])
+        help: "add `generate coordinator` to `\(flow.name)`, or remove `answers`")
     }
   }
 
@@ -299,13 +296,13 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.nameCollision,
       "\(what) cannot be called `\(name)`: \(reason) as an optional, and `.\(name)` is a case of every optional",
-      at: range, notes: notes, helps: [.init(help)])
+      at: range, notes: notes, help: help)
   }
 }
 
 extension Segue.Kind {
   /// The word with its article: `an embed`.
-  fileprivate var withArticle: String { self == .segue ? "a `segue`" : "an `\(self)`" }
+  package var withArticle: String { self == .segue ? "a `segue`" : "an `\(self)`" }
 }
 
 // MARK: - Rules

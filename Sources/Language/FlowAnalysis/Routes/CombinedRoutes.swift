@@ -97,7 +97,7 @@ extension Resolver {
         AnalysisRules.conflictingScreens,
         "in the class `\(program[controller].name)`, `\(route.name)` is of the kinds `\(first)` and `\(kind)`",
         at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-        helps: [.init("declare both as `\(first)`, or give one of them another name")])
+        help: "declare both as `\(first)`, or give one of them another name")
       return
     }
     if let same, route.answer != nil || same.answer != nil,
@@ -118,18 +118,15 @@ extension Resolver {
             "the other is declared here\(same.alert.map { ", with the choices \($0.choiceList)" } ?? "")",
             at: other.location.range)
         ],
-        helps: [
-          .init(
-            "give \(differs ? "both the same choices, or " : "")one of them another name, or give one of the screens "
-              + "a class of its own after `:`")
-        ])
+        help: "give \(differs ? "both the same choices, or " : "")one of them another name, or give one of the screens "
+          + "a class of its own after `:`")
       return
     }
     diagnostics.add(
       AnalysisRules.conflictingScreens,
       "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
       at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-      helps: [.init("give both the same parameters, or other names")])
+      help: "give both the same parameters, or other names")
   }
 }
 

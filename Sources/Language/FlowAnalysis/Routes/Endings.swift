@@ -14,8 +14,8 @@ extension Resolver {
     }
     let reason = syntax.kind == .finish ? "ends its flow anyway" : "starts no flow whose end could end this one"
     diagnostics.add(
-      AnalysisRules.misplacedEnds, "\(syntax.kind.withArticle) \(reason)", at: ending,
-      helps: [.init("leave `ends` out", edit: .init(replace: ending, with: ""))])
+      AnalysisRules.misplacedEnds, "\(syntax.kind.withArticle) \(reason)", at: ending, help: "leave `ends` out",
+      edit: .init(replace: ending, with: ""))
     return nil
   }
 }
@@ -54,8 +54,7 @@ extension Checker {
     }
     diagnostics.add(
       AnalysisRules.conflictingEnds,
-      "the flow `\(own.name)` ends \(end(own.result)), and `\(name)` ends \(end(result))", at: ending.range,
-      helps: [.init(help)])
+      "the flow `\(own.name)` ends \(end(own.result)), and `\(name)` ends \(end(result))", at: ending.range, help: help)
   }
 
   /// True if two results are of one type. A module's own types may have its name before them.
@@ -66,8 +65,8 @@ extension Checker {
 
   private mutating func report(_ ending: Location, _ message: String) {
     diagnostics.add(
-      AnalysisRules.misplacedEnds, message, at: ending.range,
-      helps: [.init("leave `ends` out", edit: .init(replace: ending.range, with: ""))])
+      AnalysisRules.misplacedEnds, message, at: ending.range, help: "leave `ends` out",
+      edit: .init(replace: ending.range, with: ""))
   }
 }
 

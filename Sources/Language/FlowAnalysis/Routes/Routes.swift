@@ -20,7 +20,7 @@ extension Declarer {
     if syntax.routes.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.emptyDeclaration, "`\(syntax.name.text)` has no routes", at: syntax.name.range,
-        helps: [.init("write its routes between the braces, such as `back`, or remove it")])
+        help: "write its routes between the braces, such as `back`, or remove it")
     }
     file.sharedRoutes.append(program.sharedRoutes.count)
     program.sharedRoutes.append(
@@ -36,7 +36,7 @@ extension Declarer {
         if !syntaxErrors.overlaps(syntax.range) {
           diagnostics.add(
             AnalysisRules.missingAnswerType, "the answer of a route in `routes` needs a type", at: answers,
-            helps: [.init("write the type after it: `answers Bool`")])
+            help: "write the type after it: `answers Bool`")
         }
         return nil
       }
@@ -44,7 +44,7 @@ extension Declarer {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the parameter `\(taken.name)` has the name of the closure that hears the answer", at: taken.location.range,
-          notes: [.init("`answers` is here", at: answers)], helps: [.init("rename the parameter")])
+          notes: [.init("`answers` is here", at: answers)], help: "rename the parameter")
         return nil
       }
       parameters.append(Answer.hearing(SwiftType(type), at: location(answers)))
@@ -72,7 +72,7 @@ extension Resolver {
       guard let kind = Route.Kind(syntax.kind) else {
         diagnostics.add(
           AnalysisRules.misplacedRoute, "\(syntax.kind.withArticle) belongs to the screen that it leaves",
-          at: syntax.keyword, helps: [.init("move it into a screen")])
+          at: syntax.keyword, help: "move it into a screen")
         continue
       }
       if let name = syntax.name { take(name, as: "route", in: &known) }
@@ -103,7 +103,7 @@ extension Resolver {
         let other = kind == .alert ? "a flow of UIKit" : "a flow of UIKit with `generate coordinator`"
         diagnostics.add(
           AnalysisRules.misplacedRoute, "no flow can \(kind == .alert ? "show" : "perform") \(syntax.kind.withArticle)",
-          at: syntax.keyword, helps: [.init("declare \(other) in this module, or one of SwiftUI without `routes`")])
+          at: syntax.keyword, help: "declare \(other) in this module, or one of SwiftUI without `routes`")
         continue
       }
       reportLink(of: syntax, "a `do` at the top of a file", "flow performs it", "into the flow that the link opens")
@@ -120,7 +120,6 @@ extension Resolver {
     let members = screenDeclarations[id.index].syntax.members
     var known: [String: SourceRange] = [:]
     var segues: [Segue] = []
-    var near = program[id].location
     for case .route(let syntax) in members {
       if let name = syntax.name, !take(name, as: syntax.kind.rawValue, in: &known) { continue }
       if let kind = Route.Kind(syntax.kind) {
@@ -129,18 +128,15 @@ extension Resolver {
         if controller.isStock || controller.isFrameworkClass && kind == .child {
           diagnostics.add(
             AnalysisRules.stockClassHasNoRoutes,
-            "the stock class `\(controller.name)` can perform no `\(syntax.kind.rawValue)`",
-            at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
+            "the stock class `\(controller.name)` can perform no `\(syntax.kind.rawValue)`", at: syntax.keyword,
+            help: "name a class of your own after the screen's `:`")
         }
         reportLink(
           of: syntax, "the `do` of a screen", "screen to perform it from",
           "out of the screen `\(program[id].name)`, into the flow `\(program[flow].name)`")
         if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
       } else {
-        if segues.isEmpty { segues.reserveCapacity(members.count) }
-        let segue = segue(syntax, of: id, in: flow, after: near)
-        near = segue.location
-        segues.append(segue)
+        segues.append(segue(syntax, of: id, in: flow))
       }
     }
     program[id].segues = segues
@@ -164,9 +160,9 @@ extension Resolver {
       else { continue }
       diagnostics.add(
         AnalysisRules.conflictingRoutes,
-        "the route `\(own.name)` takes other parameters than the flow's route of the same name",
-        at: own.location.range, notes: [.init("the flow's route is declared here", at: shared.location.range)],
-        helps: [.init("give it the same parameters, or another name")])
+        "the route `\(own.name)` takes other parameters than the flow's route of the same name", at: own.location.range,
+        notes: [.init("the flow's route is declared here", at: shared.location.range)],
+        help: "give it the same parameters, or another name")
     }
   }
 
@@ -175,7 +171,7 @@ extension Resolver {
     guard let link = route.links.first else { return }
     diagnostics.add(
       AnalysisRules.misplacedLink, "\(what) can have no link: no URL says which \(which)", at: link.range,
-      helps: [.init("move the `do` \(place)")])
+      help: "move the `do` \(place)")
   }
 
   // MARK: Routes that code performs
@@ -188,23 +184,19 @@ extension Resolver {
     if let identifier = syntax.identifier {
       diagnostics.add(
         AnalysisRules.misplacedIdentifier, "\(syntax.kind.withArticle) has no identifier: code performs it",
-        at: identifier.range,
-        helps: [.init("leave `=` out, or declare \(kind == .close ? "an `unwind`" : "a `segue`")")])
+        at: identifier.range, help: "leave `=` out, or declare \(kind == .close ? "an `unwind`" : "a `segue`")")
     }
     if let navigation = syntax.navigation, ![.present, .replace, .child].contains(kind) {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
-        helps: [
-          .init(
-            "write `in navigation` only with `present`, `replace`, a tab or a start",
-            edit: .init(replace: navigation, with: ""))
-        ])
+        help: "write `in navigation` only with `present`, `replace`, a tab or a start",
+        edit: .init(replace: navigation, with: ""))
     }
     if kind != .push, kind != .present, kind != .do, kind != .alert { checkNoAnswer(of: syntax) }
     guard let name = syntax.name else {
       diagnostics.add(
         AnalysisRules.missingRouteName, "\(syntax.kind.withArticle) needs a name: code performs it", at: syntax.keyword,
-        helps: [.init("write `\(syntax.kind.rawValue) name -> …`")])
+        help: "write `\(syntax.kind.rawValue) name -> …`")
       return nil
     }
     checkName(name, for: .enumCase)
@@ -236,7 +228,7 @@ extension Resolver {
     {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
-        helps: [.init("say with `->` what it shows")])
+        help: "say with `->` what it shows")
     }
     if route.style == .popover { takeAnchor("the popover", &route) }
     if kind == .finish { checkResult(of: route, syntax, of: screen, in: flow) }
@@ -259,16 +251,15 @@ extension Resolver {
     }
     if let help {
       diagnostics.add(
-        AnalysisRules.misplacedTarget,
-        "\(syntax.kind.withArticle) cannot lead to \(description(of: place))", at: target.path.range,
-        helps: [.init(help)])
+        AnalysisRules.misplacedTarget, "\(syntax.kind.withArticle) cannot lead to \(description(of: place))",
+        at: target.path.range, help: help)
       return false
     }
     guard syntax.kind != .close else { return true }
     if case .tab = place, let column = syntax.column {
       diagnostics.add(
         AnalysisRules.misplacedColumn, "the route brings something to view, and fills no column", at: column.range,
-        helps: [.init("leave it out")])
+        help: "leave it out")
       return false
     }
     if case .tabs(let flow, let index) = place, isSplit(flow, index),
@@ -276,7 +267,7 @@ extension Resolver {
     {
       diagnostics.add(
         AnalysisRules.splitInStack, "the split view `\(target.path.text)` cannot be in a navigation controller",
-        at: target.path.range, helps: [.init("use `replace` or `present`, without `in`")])
+        at: target.path.range, help: "use `replace` or `present`, without `in`")
       return false
     }
     guard takesInPlace(place, syntax, target) else { return false }

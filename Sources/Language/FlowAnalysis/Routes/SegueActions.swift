@@ -19,9 +19,7 @@ extension Resolver {
     guard let action = syntax.action else { return }
     diagnostics.add(
       AnalysisRules.misplacedAction, "\(syntax.kind.withArticle) has no segue action", at: action.range,
-      helps: [
-        .init("leave `by` out: only a `segue` and an `embed` have one", edit: .init(replace: action.range, with: ""))
-      ])
+      help: "leave `by` out: only a `segue` and an `embed` have one", edit: .init(replace: action.range, with: ""))
   }
 
   /// Checks an action that needs the values of a `perform…` call: it gets them only through the sender.
@@ -33,11 +31,8 @@ extension Resolver {
     diagnostics.add(
       AnalysisRules.actionWithoutSender,
       "the values of the segue come with its sender, which `\(model.name)` does not take", at: action.method,
-      helps: [
-        .init(
-          "write `\(method)`, and give the method and the storyboard's segue the sender",
-          edit: .init(replace: action.method, with: method))
-      ])
+      help: "write `\(method)`, and give the method and the storyboard's segue the sender",
+      edit: .init(replace: action.method, with: method))
   }
 }
 
@@ -65,7 +60,7 @@ extension Checker {
         diagnostics.add(
           AnalysisRules.conflictingActions, "the segue action `\(action.name)` \(conflict)", at: segue.location.range,
           notes: [.init("the other segue is declared here", at: other.segue.location.range)],
-          helps: [.init("give one of the segues an action of its own")])
+          help: "give one of the segues an action of its own")
       }
     }
   }

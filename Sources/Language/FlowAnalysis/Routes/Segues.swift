@@ -4,7 +4,7 @@ import FlowSyntax
 
 extension Resolver {
   mutating func segue(
-    _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID, after near: Location
+    _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID
   ) -> Segue {
     let kind = Segue.Kind(rawValue: syntax.kind.rawValue) ?? .segue
     checkPlatform(of: syntax, in: flow)
@@ -13,23 +13,19 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(controller.name)`, which the app makes, has no code for \(syntax.kind.withArticle)",
-        at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`, or leave `by app` out")])
+        at: syntax.keyword, help: "name a class of your own after the screen's `:`, or leave `by app` out")
     }
     if !program[screen].isInStoryboard, !extendedScreens.contains(screen) {
       diagnostics.add(
         AnalysisRules.segueOutsideStoryboard,
         "the screen `\(program[screen].name)` is in no storyboard, so it has no \(syntax.kind.rawValue)",
-        at: syntax.keyword,
-        helps: [.init("put the screen into a `storyboard`, or show the target in code: `push` or `present`")])
+        at: syntax.keyword, help: "put the screen into a `storyboard`, or show the target in code: `push` or `present`")
     }
     if let navigation = syntax.navigation {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
-        helps: [
-          .init(
-            "leave it out: \(syntax.kind.withArticle) to a navigation controller leads to its first screen",
-            edit: .init(replace: navigation, with: ""))
-        ])
+        help: "leave it out: \(syntax.kind.withArticle) to a navigation controller leads to its first screen",
+        edit: .init(replace: navigation, with: ""))
     }
     // Asked for what they report: a segue has none of these.
     _ = column(of: syntax, in: flow)
@@ -46,14 +42,14 @@ extension Resolver {
     }
     let surroundings = Surroundings(flow: flow, screen: screen)
     let parameters = kind == .segue ? parameters(syntax.parameters, in: surroundings) : []
-    let location = location(syntax.name?.range ?? syntax.keyword, after: near)
+    let location = location(syntax.name?.range ?? syntax.keyword)
     if let list = syntax.parameters, !parameters.isEmpty,
       program[program[screen].controller].isStock
     {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(program[program[screen].controller].name)` can perform no segue with values",
-        at: list.range, helps: [.init("name a class of your own after the screen's `:`")])
+        at: list.range, help: "name a class of your own after the screen's `:`")
     }
     var target: Target?
     if let written = syntax.target {
@@ -62,23 +58,14 @@ extension Resolver {
         {
           checkHandling(from: screen, to: place, kind, written.path)
         }
-        if case .screen(let shown) = place, parameters.isEmpty, written.arguments == nil,
-          !program[shown].takesValues
-        {
-          // Most segues neither bring nor need values.
-          target = Target(
-            place: place, arguments: [],
-            location: self.location(written.path.range, after: location))
-        } else {
-          target = resolve(
-            TargetUse(written), place, from: syntax,
-            ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue, surroundings: surroundings))
-        }
+        target = resolve(
+          TargetUse(written), place, from: syntax,
+          ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue, surroundings: surroundings))
       }
     } else if let list = syntax.parameters, !parameters.isEmpty, !syntaxErrors.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere", at: list.range,
-        helps: [.init("say with `->` which screen takes the values")])
+        help: "say with `->` which screen takes the values")
     }
     if kind != .segue, let list = syntax.parameters {
       let help =
@@ -91,7 +78,7 @@ extension Resolver {
         }
       diagnostics.add(
         AnalysisRules.misplacedParameters, "\(syntax.kind.withArticle) takes no parameters", at: list.range,
-        helps: [.init("leave them out; \(help)")])
+        help: "leave them out; \(help)")
     }
     let segue = Segue(
       kind: kind, identity: identity, docs: syntax.docs?.lines ?? [], parameters: parameters,
@@ -105,8 +92,7 @@ extension Resolver {
     guard let screen = place.screen else {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "\(syntax.kind.withArticle) cannot lead to \(description(of: place))",
-        at: target.path.range,
-        helps: [.init("name a screen, or begin the flow in code: `push`, `present` or `replace`")])
+        at: target.path.range, help: "name a screen, or begin the flow in code: `push`, `present` or `replace`")
       return false
     }
     if program[screen].isView {
@@ -122,7 +108,7 @@ extension Resolver {
         AnalysisRules.targetOutsideStoryboard,
         "the screen `\(target.path.text)` is in no storyboard, so no \(syntax.kind.rawValue) leads to it",
         at: target.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
-        helps: [.init("put it into a `storyboard`, or show it in code: `push` or `present`")])
+        help: "put it into a `storyboard`, or show it in code: `push` or `present`")
       return false
     }
     return true
@@ -177,7 +163,7 @@ extension Resolver {
         guard let identity = segue.identity else { continue }
         _ = identifiers.insert(identity.identifier, at: segue.location.range)
         let own = Controller.Segue(
-          segue, identity: identity, payload: program.payload(of: segue), isInherited: false, declaredIn: screen)
+          segue, identity: identity, payload: program.payload(of: segue), declaredIn: screen)
         if let known = union.index(of: identity) {
           unite(own, with: known, in: &union, of: id)
         } else {
@@ -265,15 +251,14 @@ extension Resolver {
         "the identifier \(SwiftNames.literal(segue.identity.identifier)) is used twice",
         at: identifierPlace(of: segue.location.range),
         notes: [.init("it is used here first", at: identifierPlace(of: other.location.range))],
-        helps: [.init("one identifier has one name: remove one of them, or fix the string")])
+        help: "one identifier has one name: remove one of them, or fix the string")
       return
     }
     let help =
       other.isInherited ? "declare it as the class above does, or leave it out: it is inherited" : conflict.help
     diagnostics.add(
       AnalysisRules.conflictingScreens, "in the class `\(program[controller].name)`, \(conflict.what)",
-      at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-      helps: [.init(help)])
+      at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)], help: help)
   }
 
   /// Reports segues such as `show` and `Show`: they are two cases, but their handling has the same name.
@@ -284,7 +269,7 @@ extension Resolver {
       AnalysisRules.nameCollision,
       "the segues `\(other.identity.name)` and `\(segue.identity.name)` would both be handled by `\(prepare)`",
       at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-      helps: [.init("rename one of them; its exact identifier can stay after `=`")])
+      help: "rename one of them; its exact identifier can stay after `=`")
   }
 }
 

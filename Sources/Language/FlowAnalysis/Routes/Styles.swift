@@ -22,8 +22,8 @@ extension Resolver {
             ? [.init("a popover is the view's own: its modifier `popover` shows it without a route")] : []))
     case (.appKit, _):
       diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "AppKit has no presentation styles", at: written.range,
-        helps: [.init("leave `as` out", fix: .init(replace: written.range, with: ""))])
+        AnalysisRules.notOnThisPlatform, "AppKit has no presentation styles", at: written.range, help: "leave `as` out",
+        fix: .init(replace: written.range, with: ""))
     }
     return nil
   }
@@ -38,14 +38,14 @@ extension Resolver {
       let verb = isZoom ? "does not zoom" : "points at no view"
       let help = isZoom ? "write `as zoom` only with `push` and `present`" : "write `as popover` only with `dialog`"
       diagnostics.add(
-        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) \(verb)", at: written.range,
-        helps: [.init(help, edit: removal)])
+        AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) \(verb)", at: written.range, help: help,
+        edit: removal)
       return nil
     }
     guard program[flow].platform == .swiftUI else {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "only the views of a SwiftUI flow zoom", at: written.range,
-        helps: [.init("leave `as zoom` out, and set `preferredTransition` of the screen", edit: removal)])
+        help: "leave `as zoom` out, and set `preferredTransition` of the screen", edit: removal)
       return nil
     }
     guard let source = written.source else { return nil }
@@ -55,8 +55,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.parameterNotInScope,
         "the \(isZoom ? "route zooms from" : "dialog points at") `\(source.text)`, but has no parameter `\(source.first.text)`",
-        at: source.range,
-        helps: [.init(known.isEmpty ? "give it a parameter" : "its parameters are \(list)")])
+        at: source.range, help: known.isEmpty ? "give it a parameter" : "its parameters are \(list)")
       return nil
     }
     return PresentationStyle(written)
@@ -82,8 +81,7 @@ extension Resolver {
   ) -> Bool {
     guard let clause, program[flow].platform != .swiftUI else { return clause != nil }
     diagnostics.add(
-      AnalysisRules.notOnThisPlatform, message, at: clause,
-      helps: [.init(help, fix: .init(replace: clause, with: ""))])
+      AnalysisRules.notOnThisPlatform, message, at: clause, help: help, fix: .init(replace: clause, with: ""))
     return false
   }
 
@@ -94,9 +92,8 @@ extension Resolver {
     for other in roles.dropFirst() {
       diagnostics.add(
         AnalysisRules.misplacedStyle, "two tabs of `\(tabs.name.text)` are `as \(other.kind.rawValue)`",
-        at: other.range,
-        notes: [.init("the other is here", at: first.range)],
-        helps: [.init("keep one", edit: .init(replace: other.range, with: ""))])
+        at: other.range, notes: [.init("the other is here", at: first.range)], help: "keep one",
+        edit: .init(replace: other.range, with: ""))
     }
   }
 
@@ -111,7 +108,7 @@ extension Resolver {
         : "leave `as` out: its route takes what it points at, `at: .view(button)`"
     diagnostics.add(
       AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no\(syntax.kind == .dialog ? " such" : "") style",
-      at: style.range, helps: [.init(help, edit: .init(replace: style.range, with: ""))])
+      at: style.range, help: help, edit: .init(replace: style.range, with: ""))
   }
 }
 
@@ -155,7 +152,7 @@ extension Resolver {
       guard syntax.place != nil, let animation = syntax.animation else { return true }
       diagnostics.add(
         AnalysisRules.misplacedAnimation, "what is replaced `in place` has no animation", at: animation,
-        helps: [.init("leave it out", edit: .init(replace: animation, with: ""))])
+        help: "leave it out", edit: .init(replace: animation, with: ""))
       return false
     case .segue, .embed, .unwind, .finish, .do, .alert, .dialog, .child: break
     }
@@ -163,11 +160,8 @@ extension Resolver {
     let isSegue = syntax.kind == .segue || syntax.kind == .unwind
     diagnostics.add(
       AnalysisRules.misplacedAnimation, "\(syntax.kind.withArticle) has no animation of its own", at: animation,
-      helps: [
-        .init(
-          isSegue ? "set it in Interface Builder, and leave it out" : "leave it out",
-          edit: .init(replace: animation, with: ""))
-      ])
+      help: isSegue ? "set it in Interface Builder, and leave it out" : "leave it out",
+      edit: .init(replace: animation, with: ""))
     return false
   }
 
@@ -180,11 +174,11 @@ extension Resolver {
     if syntax.kind != .replace {
       diagnostics.add(
         AnalysisRules.misplacedInPlace, "\(syntax.kind.withArticle) replaces no screen", at: place,
-        helps: [.init("write `in place` only with `replace`", edit: removal)])
+        help: "write `in place` only with `replace`", edit: removal)
     } else if program[flow].platform == .appKit {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "AppKit has no stacks, so each `replace` is in place", at: place,
-        helps: [.init("leave `in place` out", edit: removal)])
+        help: "leave `in place` out", edit: removal)
     } else {
       return true
     }
@@ -196,8 +190,8 @@ extension Resolver {
     guard let range = syntax.place, syntax.kind == .replace, place.screen == nil else { return true }
     diagnostics.add(
       AnalysisRules.misplacedInPlace, "\(description(of: place)) cannot be in the place of a screen",
-      at: target.path.range,
-      helps: [.init("name a screen or an entry, or leave `in place` out", edit: .init(replace: range, with: ""))])
+      at: target.path.range, help: "name a screen or an entry, or leave `in place` out",
+      edit: .init(replace: range, with: ""))
     return false
   }
 
@@ -209,7 +203,7 @@ extension Resolver {
     guard [.push, .unwind].contains(syntax.kind) else { return checkNavigation(syntax.navigation) }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform, "AppKit has no \(syntax.kind.rawValue)", at: syntax.keyword,
-      helps: [.init(syntax.kind == .push ? "use `present` or `replace`" : "use `close`")])
+      help: syntax.kind == .push ? "use `present` or `replace`" : "use `close`")
   }
 }
 
@@ -219,7 +213,7 @@ extension Pass {
     guard let range else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform, "AppKit has no navigation controllers", at: range,
-      helps: [.init("leave `in navigation` out", fix: .init(replace: range, with: ""))])
+      help: "leave `in navigation` out", fix: .init(replace: range, with: ""))
   }
 }
 

@@ -60,7 +60,8 @@ extension Resolver {
           AnalysisRules.misplacedArguments,
           isEdge
             ? "\(route.kind.withArticle) without a name brings no values"
-            : "\(route.kind.withArticle) brings no values", at: arguments.range,
+            : "\(route.kind.withArticle) brings no values",
+          at: arguments.range,
           helps: [
             .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
           ]
@@ -98,7 +99,7 @@ extension Resolver {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
         diagnostics.add(
           AnalysisRules.misplacedArguments, "\(description(of: place)) takes no values", at: arguments.range,
-          helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
+          help: "leave the arguments out", edit: .init(replace: arguments.range, with: ""))
       }
       return []
     }
@@ -149,8 +150,7 @@ extension Resolver {
       if let first = places.updateValue(argument.name.range, forKey: argument.name.text) {
         diagnostics.add(
           AnalysisRules.repeatedArgument, "the parameter `\(argument.name.text)` is given two values",
-          at: argument.name.range, notes: [.init("it is given one here first", at: first)],
-          helps: [.init("remove one of them")])
+          at: argument.name.range, notes: [.init("it is given one here first", at: first)], help: "remove one of them")
         continue
       }
       given[argument.name.text] = argument.value
@@ -172,7 +172,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.typeMismatch, "`\(value.text)` is the type of the parameter `\(parameter.name)`, not a value",
         at: value.range,
-        helps: [.init("let the \(values.what) take a value, and pass it on: `(\(parameter.name): \(parameter.name))`")])
+        help: "let the \(values.what) take a value, and pass it on: `(\(parameter.name): \(parameter.name))`")
     }
   }
 
@@ -201,8 +201,7 @@ extension Resolver {
     for parameter in parameters where !used.contains(parameter.name) {
       diagnostics.add(
         AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the \(route.kind.rawValue) is not used",
-        at: parameter.location.range,
-        helps: [.init("give it to the target in its parentheses, or remove it")])
+        at: parameter.location.range, help: "give it to the target in its parentheses, or remove it")
     }
   }
 
@@ -311,7 +310,7 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be \(how)", at: target.range,
         notes: [reason.note],
-        helps: [.init(route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")])
+        help: route.place == nil ? "use `present` or `replace`" : "leave `in place` out, or use `present`")
     }
     checkShowing(place, at: target, navigation: route.navigation)
   }
@@ -321,8 +320,7 @@ extension Resolver {
     guard let reason = ownNavigation(of: place) else { return }
     diagnostics.add(
       AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be in a column", at: target.range,
-      notes: [reason.note],
-      helps: [.init("a column has a navigation controller of its own: name a screen without one")])
+      notes: [reason.note], help: "a column has a navigation controller of its own: name a screen without one")
   }
 
   /// Checks that a place can be shown by code, with or without a navigation controller around it.
@@ -330,9 +328,8 @@ extension Resolver {
     if let navigation, let reason = ownNavigation(of: place) {
       diagnostics.add(
         AnalysisRules.navigationTwice, reason.isSplit ? "\(reason.text), which is in none" : "\(reason.text) already",
-        at: navigation,
-        notes: [reason.note],
-        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+        at: navigation, notes: [reason.note], help: "leave `in navigation` out",
+        fix: .init(replace: navigation, with: ""))
     }
     guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil,
       !program[screen].isMadeByApp

@@ -3,13 +3,8 @@ import FlowModel
 import FlowSyntax
 
 extension ModelPass {
-  /// Returns the parameters of a list, in order; duplicates are reported and left out.
-  ///
-  /// - Parameters:
-  ///   - syntax: the list.
-  ///   - surroundings: the declarations around it.
-  ///   - areArguments: true for the values of a screen whose initializer takes them as arguments, with labels.
-  /// - Returns: the parameters.
+  /// Returns the parameters of a list, in order; duplicates are reported and left out. Only the values of a screen
+  /// whose initializer takes them as arguments may have labels.
   mutating func parameters(
     _ syntax: ParameterListSyntax?, in surroundings: Surroundings, areArguments: Bool = false
   ) -> [Parameter] {
@@ -38,12 +33,8 @@ extension ModelPass {
   private mutating func reportLabel(_ label: NameSyntax, of parameter: ParameterListSyntax.Parameter) {
     diagnostics.add(
       AnalysisRules.misplacedLabel, "this parameter has one name, not `\(label.text)` and `\(parameter.name.text)`",
-      at: label.range,
-      helps: [
-        .init(
-          "remove one of them",
-          edit: .init(replace: SourceRange(label.range.file, label.range.start, parameter.name.range.start), with: ""))
-      ])
+      at: label.range, help: "remove one of them",
+      edit: .init(replace: SourceRange(label.range.file, label.range.start, parameter.name.range.start), with: ""))
   }
 
   /// Returns an expression of the model.
@@ -73,8 +64,7 @@ extension ModelPass {
       ? "the parameter `\(parameter)` wants `\(wants)`, which cannot be `nil`"
       : "the parameter `\(parameter)` wants `\(wants)`, and the value `\(value)` is \(type.description)"
     diagnostics.add(
-      AnalysisRules.typeMismatch, message, at: range,
-      helps: [.init("give it a value of the type `\(wants)`")])
+      AnalysisRules.typeMismatch, message, at: range, help: "give it a value of the type `\(wants)`")
   }
 
   /// Reports `self` in a value, which is evaluated outside of any object.
@@ -82,7 +72,7 @@ extension ModelPass {
     guard let name = value.names.first(where: { $0.text == "self" }) else { return }
     diagnostics.add(
       AnalysisRules.selfInValue, "a value in a flow file cannot use `self`", at: name.range,
-      helps: [.init("use the route's parameters, or something that is visible at file scope")])
+      help: "use the route's parameters, or something that is visible at file scope")
   }
 }
 
@@ -132,20 +122,6 @@ extension TypeShape {
 struct Surroundings {
   var flow: Flow.ID?
   var screen: Screen.ID?
-
-  /// The flow or the screen.
-  enum Owner {
-    case flow(String)
-    case screen(String)
-
-    /// The owner in a message.
-    var text: String {
-      switch self {
-      case .flow(let name): "the flow `\(name)`"
-      case .screen(let name): "the screen `\(name)`"
-      }
-    }
-  }
 }
 
 extension ModelPass {
@@ -158,9 +134,9 @@ extension ModelPass {
       let place = RouteKindSyntax(rawValue: values.what)?.withArticle ?? "a `\(values.what)`"
       diagnostics.add(
         AnalysisRules.parameterNotInScope,
-        "the parameter `\(name.text)` of \(found.owner.text) is not in scope in \(place)", at: name.range,
+        "the parameter `\(name.text)` of \(found.owner) is not in scope in \(place)", at: name.range,
         notes: [.init("it is declared here", at: found.parameter.location.range)],
-        helps: helps(for: found.parameter, of: found.owner, values))
+        helps: helps(for: found.parameter, isOfFlow: found.isOfFlow, values))
     }
   }
 
@@ -172,7 +148,7 @@ extension ModelPass {
     else { return }
     diagnostics.add(
       AnalysisRules.undeclaredValue, "no parameter `\(parameter.name)` is in scope in \(kind.withArticle)", at: range,
-      helps: helps(for: parameter, of: nil, values)
+      helps: helps(for: parameter, isOfFlow: false, values)
         + [.init("if it is a variable of the app's, write `// routegen:ignore \(AnalysisRules.undeclaredValue.name)`")])
   }
 
@@ -186,12 +162,11 @@ extension ModelPass {
       let sibling = list.parameters.first { $0.name.text == name.text }?.name.range
       let outer = self.parameter(named: name.text, surroundings)
       guard let declared = sibling ?? outer?.parameter.location.range, !value.mayBind(name.text) else { continue }
-      let owner = sibling == nil ? outer.map { " of \($0.owner.text)" } ?? "" : ""
+      let owner = sibling == nil ? outer.map { " of \($0.owner)" } ?? "" : ""
       diagnostics.add(
-        AnalysisRules.parameterNotInScope,
-        "the parameter `\(name.text)`\(owner) is not in scope in a default value", at: name.range,
-        notes: [.init("it is declared here", at: declared)],
-        helps: [.init("leave the default out, and give the value where `\(parameter.name.text)` is passed")])
+        AnalysisRules.parameterNotInScope, "the parameter `\(name.text)`\(owner) is not in scope in a default value",
+        at: name.range, notes: [.init("it is declared here", at: declared)],
+        help: "leave the default out, and give the value where `\(parameter.name.text)` is passed")
     }
   }
 
@@ -201,23 +176,25 @@ extension ModelPass {
       ?? values.flow.flatMap { flow in program[flow].parameters.first { $0.name == name } }
   }
 
-  /// Returns the parameter with this name that is declared around a value, and its owner.
+  /// Returns the parameter with this name that is declared around a value, and its owner in a message.
   private func parameter(
     named name: String, _ surroundings: Surroundings
-  ) -> (parameter: Parameter, owner: Surroundings.Owner)? {
+  ) -> (parameter: Parameter, owner: String, isOfFlow: Bool)? {
     if let screen = surroundings.screen {
       let own = program[screen].parameters + program[screen].entries.flatMap(\.parameters)
-      if let found = own.first(where: { $0.name == name }) { return (found, .screen(program[screen].name)) }
+      if let found = own.first(where: { $0.name == name }) {
+        return (found, "the screen `\(program[screen].name)`", false)
+      }
     }
     guard let flow = surroundings.flow, let found = program[flow].parameters.first(where: { $0.name == name }) else {
       return nil
     }
-    return (found, .flow(program[flow].name))
+    return (found, "the flow `\(program[flow].name)`", true)
   }
 
   /// Returns the ways in which the value can be given.
   private func helps(
-    for parameter: Parameter, of owner: Surroundings.Owner?, _ values: ValueSources
+    for parameter: Parameter, isOfFlow: Bool, _ values: ValueSources
   ) -> [Diagnostic.Help] {
     guard let kind = RouteKindSyntax(rawValue: values.what) else { return [] }
     let list = (values.route + [parameter]).map { "\($0.name): \($0.type.text)" }.joined(separator: ", ")
@@ -231,7 +208,7 @@ extension ModelPass {
       helps.append(
         .init("leave the list out: the method `prepareFor…` of the class, or the segue action, makes the values"))
     }
-    if case .flow = owner {
+    if isOfFlow {
       helps.append(.init("show the screen in code, by a `push` or a `present`, which see what the flow takes"))
     }
     return helps

@@ -31,11 +31,9 @@ extension Resolver {
         .split(whereSeparator: \.isWhitespace).elementsEqual(["extends"])
     diagnostics.add(
       AnalysisRules.unknownScreen, "`extends` names a screen, and `\(path.text)` is a class", at: path.range,
-      helps: [
-        .init(
-          syntax.type == nil ? "write `: \(path.text)`" : "name the screen that has this class, or leave `extends` out",
-          fix: isNext ? .init(replace: whole, with: ": \(path.text)") : nil, isCertain: isStock)
-      ])
+      help: syntax.type == nil
+        ? "write `: \(path.text)`" : "name the screen that has this class, or leave `extends` out",
+      fix: isNext ? .init(replace: whole, with: ": \(path.text)") : nil, isCertain: isStock)
     return true
   }
 
@@ -46,21 +44,21 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.extendsView, "the screen `\(path.text)` is a SwiftUI view, which nothing extends", at: path.range,
         notes: [.init("it is declared here", at: program[base].location.range)],
-        helps: [.init("leave `extends` out, or declare `\(program[base].name)` with `screen`")])
+        help: "leave `extends` out, or declare `\(program[base].name)` with `screen`")
       return
     }
     if let stock = [controller, superclass].first(where: { program[$0].isFrameworkClass }) {
       diagnostics.add(
         AnalysisRules.extendsStockClass,
         "a screen of the stock class `\(program[stock].name)` neither extends nor is extended", at: path.range,
-        helps: [.init("name a class of your own after `:`, or leave `extends` out")])
+        help: "name a class of your own after `:`, or leave `extends` out")
       return
     }
     if program[controller].platform != program[superclass].platform {
       diagnostics.add(
         AnalysisRules.unknownScreen, "the screen `\(path.text)` is generated for another platform", at: path.range,
         notes: [.init("it is declared here", at: program[base].location.range)],
-        helps: [.init("give both flows the same `platform`")])
+        help: "give both flows the same `platform`")
       return
     }
     if controller == superclass {
@@ -68,7 +66,7 @@ extension Resolver {
         AnalysisRules.extendsCycle,
         "the screens \(names(of: id, base)) are both of the class `\(program[controller].name)`", at: path.range,
         notes: [.init("\(name(of: base, besides: id)) is declared here", at: program[base].location.range)],
-        helps: [.init("screens of one class share its segues already: leave `extends` out")])
+        help: "screens of one class share its segues already: leave `extends` out")
       return
     }
     if let other = program[controller].superclass, other != superclass {
@@ -78,7 +76,7 @@ extension Resolver {
         at: path.range,
         notes: program[controller].screens.filter { program[$0].base != nil }.map {
           Diagnostic.Note("this screen of the same class extends another", at: program[$0].location.range)
-        }, helps: [.init("let the screens of a class extend screens of one class")])
+        }, help: "let the screens of a class extend screens of one class")
       return
     }
     program[id].base = base
@@ -120,8 +118,8 @@ extension Resolver {
     else { return }
     diagnostics.add(
       AnalysisRules.extendsCycle,
-      "the class \(names[0]) extends itself, by way of \(names.dropFirst().joined(separator: ", "))",
-      at: path.range, notes: Array(notes.dropFirst()), helps: [.init("leave out one `extends`")])
+      "the class \(names[0]) extends itself, by way of \(names.dropFirst().joined(separator: ", "))", at: path.range,
+      notes: Array(notes.dropFirst()), help: "leave out one `extends`")
     for screen in program[controller].screens { program[screen].base = nil }
     program[controller].superclass = nil
   }
@@ -130,10 +128,8 @@ extension Resolver {
 
   /// Gives each screen the class of its controller; screens with the same class name share it.
   mutating func resolveControllers() {
-    program.controllers.reserveCapacity(program.screens.count)
     // The keys are the names; views, and classes of other platforms, have a word after a blank, which no name contains.
     var known: [String: Int] = [:]
-    known.reserveCapacity(program.screens.count)
     for index in program.screens.indices {
       let id = Screen.ID(index)
       let syntax = screenDeclarations[index].syntax
@@ -240,11 +236,8 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.hiddenModule,
         "`\(name)` does not compile: the type `\(parts[0])` hides the module of the same name", at: range,
-        helps: [
-          .init(
-            "leave the module out: `\(type.substituting(name, by: short))`",
-            fix: .init(replace: range, with: type.substituting(name, by: short)), isCertain: parts[0] == parts[1])
-        ])
+        help: "leave the module out: `\(type.substituting(name, by: short))`",
+        fix: .init(replace: range, with: type.substituting(name, by: short)), isCertain: parts[0] == parts[1])
       return
     }
   }

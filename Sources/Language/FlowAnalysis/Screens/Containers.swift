@@ -14,18 +14,15 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.malformedSplit, "the split view `\(split.name.text)` has no column `\(needed)`",
         at: split.name.range,
-        helps: [
-          .init(
-            needed == first
-              ? "write `\(first) -> Screen` between its braces"
-              : "write `\(last) -> Screen`, with the screen to show as long as no other is there")
-        ])
+        help: needed == first
+          ? "write `\(first) -> Screen` between its braces"
+          : "write `\(last) -> Screen`, with the screen to show as long as no other is there")
     }
     let order = names.filter(columns.contains)
     guard columns != order, Set(columns).count == columns.count else { return }
     diagnostics.add(
       AnalysisRules.malformedSplit, "the columns of `\(split.name.text)` are in another order than on screen",
-      at: split.name.range, helps: [.init("the order is `\(order.joined(separator: "`, `"))`")])
+      at: split.name.range, help: "the order is `\(order.joined(separator: "`, `"))`")
   }
 
   /// Checks that the columns of a split view have the names of the flow's platform.
@@ -40,8 +37,8 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.malformedSplit,
         "a column of a \(platform == .swiftUI ? "SwiftUI" : "UIKit") flow is not called `\(column.name.text)`",
-        at: column.name.range,
-        helps: [.init("write `\(names[index])`", fix: .init(replace: column.name.range, with: names[index]))])
+        at: column.name.range, help: "write `\(names[index])`",
+        fix: .init(replace: column.name.range, with: names[index]))
     }
     return isRight
   }
@@ -51,7 +48,7 @@ extension Resolver {
     if case .tabs(let flow, let index) = place {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a column cannot show \(isSplit(flow, index) ? "a split view" : "tabs")",
-        at: column.target.path.range, helps: [.init("name a view, an entry or a flow")])
+        at: column.target.path.range, help: "name a view, an entry or a flow")
       return false
     }
     return column.name.text != Tabs.detail || checkPlaceholder(column, place)
@@ -62,12 +59,12 @@ extension Resolver {
     if let navigation = column.navigation {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "a column has a navigation controller of its own", at: navigation,
-        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+        help: "leave `in navigation` out", fix: .init(replace: navigation, with: ""))
     }
     if case .tabs(let flow, let index) = place, isSplit(flow, index) {
       diagnostics.add(
         AnalysisRules.misplacedTarget, "a column cannot show a split view", at: column.target.path.range,
-        helps: [.init("name a screen, an entry, tabs or a flow")])
+        help: "name a screen, an entry, tabs or a flow")
       return false
     }
     return column.name.text != Tabs.secondary || checkPlaceholder(column, place)
@@ -79,9 +76,7 @@ extension Resolver {
     diagnostics.add(
       AnalysisRules.misplacedTarget, "the column `\(column.name.text)` cannot show \(description(of: place))",
       at: column.target.path.range,
-      helps: [
-        .init("name the screen that is shown as long as no other is: `replace … in` the column shows others")
-      ])
+      help: "name the screen that is shown as long as no other is: `replace … in` the column shows others")
     return false
   }
 
@@ -94,7 +89,7 @@ extension Resolver {
         syntax.kind == .push
         ? "a `push` of a SwiftUI flow stays in its column" : "\(syntax.kind.withArticle) fills no column"
       diagnostics.add(
-        AnalysisRules.misplacedColumn, reason, at: written.range, helps: [.init("use `replace`, or leave it out")])
+        AnalysisRules.misplacedColumn, reason, at: written.range, help: "use `replace`, or leave it out")
       return nil
     }
     guard let place = lookUp(written, from: flow) else { return nil }
@@ -103,13 +98,13 @@ extension Resolver {
       diagnostics.add(
         AnalysisRules.misplacedColumn,
         "`\(written.text)` is a column of another flow, which a SwiftUI flow cannot fill", at: written.range,
-        helps: [.init("let a route of `\(program[owner].name)` fill it, for example when this flow has finished")])
+        help: "let a route of `\(program[owner].name)` fill it, for example when this flow has finished")
       return nil
     }
     let last = isSwiftUI ? Tabs.detail : Tabs.secondary
     diagnostics.add(
       AnalysisRules.misplacedColumn, "`\(written.text)` is \(description(of: place)), not a column", at: written.range,
-      helps: [.init("name a column of a split view: `in Main.\(last)`")])
+      help: "name a column of a split view: `in Main.\(last)`")
     return nil
   }
 }
@@ -130,7 +125,7 @@ extension Checker {
           "`\(program[screen].name)` and `\(program[other].name)` both have a `child`, and their class has one property for it",
           at: program.children(of: screen)[0].location.range,
           notes: [.init("`\(program[other].name)` is declared here", at: program[other].location.range)],
-          helps: [.init("declare all of them in one of the two")])
+          help: "declare all of them in one of the two")
       }
       for child in program.children(of: screen) { checkGuards(of: child, in: program[screen].flow) }
     }
@@ -141,7 +136,7 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.guardedChild,
       "the child `\(child.name)` is made at once, without asking the guard `\(program[asked].name)`",
-      at: target.location.range, helps: [.init("let the screen that contains it require the guard")])
+      at: target.location.range, help: "let the screen that contains it require the guard")
   }
 
   // MARK: - Stacks
@@ -198,10 +193,9 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.misplacedTarget,
       "the app cannot choose between `\(SwiftNames.capitalized(withStacks.name))`, which has stacks of its own, and "
-        + "`\(SwiftNames.capitalized(other.name))`, which is in a stack",
-      at: other.target.location.range,
+        + "`\(SwiftNames.capitalized(other.name))`, which is in a stack", at: other.target.location.range,
       notes: [.init("the other is here", at: withStacks.target.location.range)],
-      helps: [.init("put it into a tab, or show it in a flow before this one, whose `replace` leads here")])
+      help: "put it into a tab, or show it in a flow before this one, whose `replace` leads here")
   }
 
   /// Checks the replacements of the screens of a pushed flow: they are on the same stack.
@@ -313,7 +307,7 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.splitInStack, "\(shown) in a \(kind == .split ? "column" : "tab")", at: target.location.range,
       notes: [.init("the \(name) \(verb) declared here", at: tabs.location.range)],
-      helps: [.init(kind == .split ? "name a view, or a flow that starts with one" : "start with it, or present it")])
+      help: kind == .split ? "name a view, or a flow that starts with one" : "start with it, or present it")
   }
 
   private func isSplitView(_ place: Target.Place) -> Bool {

@@ -19,11 +19,11 @@ extension Declarer {
       if SwiftNames.screenMembers.contains(syntax.name.text) {
         diagnostics.add(
           AnalysisRules.reservedName, "`\(syntax.name.text)` is used by what is generated for each screen",
-          at: syntax.name.range, helps: [.init("give the block another name, such as `\(syntax.name.text)Identifier`")])
+          at: syntax.name.range, help: "give the block another name, such as `\(syntax.name.text)Identifier`")
       } else if syntax.name.text == namespace {
         diagnostics.add(
           AnalysisRules.reservedName, "`\(namespace)` is the name space of the flow, which the block would hide",
-          at: syntax.name.range, helps: [.init("give the block another name")])
+          at: syntax.name.range, help: "give the block another name")
       }
       take(syntax.name, as: "identifier block", in: &known)
       blocks.append(identifierBlock(syntax))
@@ -54,7 +54,7 @@ extension Declarer {
     if syntax.entries.isEmpty, !syntaxErrors.isAny {
       diagnostics.add(
         AnalysisRules.emptyDeclaration, "the block `\(syntax.name.text)` names no identifier", at: syntax.name.range,
-        helps: [.init("name at least one, or remove the block: Swift has no enum of strings without cases")])
+        help: "name at least one, or remove the block: Swift has no enum of strings without cases")
     }
     report(identifiers)
     checkDequeueNames(of: entries)
@@ -72,7 +72,7 @@ extension Declarer {
       diagnostics.add(
         AnalysisRules.nameCollision, "the identifier `\(entry.name)` would be dequeued by `\(name)`, which is taken",
         at: entry.location.range, notes: [.init("it is taken by this one", at: other)],
-        helps: [.init("rename one of them; its exact string can stay after `=`")])
+        help: "rename one of them; its exact string can stay after `=`")
     }
   }
 
@@ -81,7 +81,7 @@ extension Declarer {
     diagnostics.add(
       AnalysisRules.duplicateIdentifier, "the identifier \(SwiftNames.literal(identifier)) is used twice", at: range,
       notes: [.init("it is used here first", at: first)],
-      helps: [.init("one identifier has one name: remove one of them, or fix the string")])
+      help: "one identifier has one name: remove one of them, or fix the string")
   }
 }
 
@@ -90,49 +90,35 @@ extension Declarer {
 extension Checker {
   /// Finds scenes that are declared twice: a storyboard may be in several flows, but a scene only in one.
   mutating func checkScenes() {
-    var initials: [SourceRange?] = []
-    var identifiers: [IdentifierTable] = []
     // The keys are names with the bundle and platform: an app for the Mac has separate storyboards.
-    var places: [String: Int] = [:]
-    // The screens of a storyboard are usually declared together.
-    var last: (storyboard: String, bundle: BundleLocation, platform: Platform)?
-    var place = 0
+    var initials: [String: SourceRange] = [:]
+    var identifiers: [String: IdentifierTable] = [:]
     for index in program.screens.indices {
       guard let scene = program.screens[index].scene, let identifier = scene.identifier,
         !repeatedScreens.contains(Screen.ID(index)), let range = screenDeclarations[index].syntax.identifier?.range
       else { continue }
-      let platform = program[program.screens[index].flow].platform
-      if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle || last?.platform != platform {
-        let key = "\(scene.bundle) \(platform) \(scene.storyboard)"
-        place = places[key] ?? initials.count
-        if place == initials.count {
-          places[key] = place
-          initials.append(nil)
-          identifiers.append(IdentifierTable())
-        }
-        last = (scene.storyboard, scene.bundle, platform)
-      }
+      let key = "\(scene.bundle) \(program[program.screens[index].flow].platform) \(scene.storyboard)"
       switch identifier {
       case .initial:
-        guard let first = initials[place] else {
-          initials[place] = range
+        guard let first = initials[key] else {
+          initials[key] = range
           continue
         }
         diagnostics.add(
           AnalysisRules.twoInitialControllers,
-          "the storyboard \(SwiftNames.literal(scene.storyboard)) has two initial controllers",
-          at: range, notes: [.init("the other is here", at: first)],
-          helps: [.init("write the identifier that one of them has in Interface Builder instead")])
+          "the storyboard \(SwiftNames.literal(scene.storyboard)) has two initial controllers", at: range,
+          notes: [.init("the other is here", at: first)],
+          help: "write the identifier that one of them has in Interface Builder instead")
       case .named(let name):
-        guard let first = identifiers[place].insert(name, at: range) else { continue }
+        guard let first = identifiers[key, default: IdentifierTable()].insert(name, at: range) else { continue }
         diagnostics.add(
           AnalysisRules.duplicateIdentifier,
           "the scene \(SwiftNames.literal(name)) of the storyboard \(SwiftNames.literal(scene.storyboard)) is declared twice",
           at: range, notes: [.init("it is declared here first", at: first)],
-          helps: [.init("remove one of them; from another flow, name the screen with its flow: `Flow.Screen`")])
+          help: "remove one of them; from another flow, name the screen with its flow: `Flow.Screen`")
       }
     }
-    for table in identifiers { report(table) }
+    for (_, table) in identifiers.sorted(by: { $0.key < $1.key }) { report(table) }
   }
 }
 

@@ -5,31 +5,10 @@ import FlowSyntax
 extension Resolver {
   /// Resolves the parameters and entries of each screen: its own, or those of the screen that it extends.
   mutating func resolveValues() {
-    // A base is resolved before the screens that extend it, in any order of declarations.
-    var resolved = Array(repeating: false, count: program.screens.count)
-    for index in program.screens.indices where !resolved[index] {
-      if program.screens[index].base != nil {
-        resolveChain(from: Screen.ID(index), &resolved)
-      } else {
-        resolved[index] = true
-        resolveValues(of: Screen.ID(index))
-      }
-    }
+    for screen in program.screensFromTop { resolveValues(of: screen) }
     for index in program.controllers.indices where program.controllers[index].screens.count > 1 {
       checkEqualValues(of: program.controllers[index])
     }
-  }
-
-  /// Resolves a screen after its bases.
-  private mutating func resolveChain(from screen: Screen.ID, _ resolved: inout [Bool]) {
-    var chain: [Screen.ID] = []
-    var current: Screen.ID? = screen
-    while let screen = current, !resolved[screen.index] {
-      resolved[screen.index] = true
-      chain.append(screen)
-      current = program[screen].base
-    }
-    for screen in chain.reversed() { resolveValues(of: screen) }
   }
 
   private mutating func resolveValues(of id: Screen.ID) {
@@ -42,7 +21,7 @@ extension Resolver {
           AnalysisRules.inheritedValues,
           "the screen `\(program[id].name)` takes the values of `\(program[base].name)`, which it extends", at: own,
           notes: [.init("`\(program[base].name)` is declared here", at: program[base].location.range)],
-          helps: [.init("declare the values there; they are inherited")])
+          help: "declare the values there; they are inherited")
       }
       program[id].parameters = program[base].parameters
       program[id].entries = program[base].entries
@@ -56,17 +35,15 @@ extension Resolver {
     guard program[id].takesValues else { return }
     if let parameters = syntax.parameters, let entry = entries.first, !program[id].parameters.isEmpty {
       diagnostics.add(
-        AnalysisRules.parametersAndEntries,
-        "the screen `\(program[id].name)` has parameters and entries", at: entry.name.range,
-        notes: [.init("these are its parameters", at: parameters.range)],
-        helps: [.init("with several ways in, give each entry the parameters that it needs")])
+        AnalysisRules.parametersAndEntries, "the screen `\(program[id].name)` has parameters and entries",
+        at: entry.name.range, notes: [.init("these are its parameters", at: parameters.range)],
+        help: "with several ways in, give each entry the parameters that it needs")
     }
     let controller = program[program[id].controller]
     if controller.isStock {
       diagnostics.add(
         AnalysisRules.stockClassTakesNoValues, "the stock class `\(controller.name)` can take no values",
-        at: syntax.parameters?.range ?? syntax.name.range,
-        helps: [.init("name a class of your own after `:`")])
+        at: syntax.parameters?.range ?? syntax.name.range, help: "name a class of your own after `:`")
     }
     checkNavigationRoot(id)
   }
@@ -79,8 +56,7 @@ extension Resolver {
     diagnostics.add(
       AnalysisRules.initializerValuesInNavigation,
       "the screen `\(program[id].name)` is the root of a navigation controller and takes no values by initializer",
-      at: navigation,
-      helps: [.init("set `inject property` for it: the navigation controller makes it without values")])
+      at: navigation, help: "set `inject property` for it: the navigation controller makes it without values")
   }
 
   private mutating func entries(_ syntax: [EntrySyntax], of id: Screen.ID) -> [Entry] {
@@ -109,7 +85,7 @@ extension Resolver {
         "the screens \(names(of: first, other)) of the class `\(controller.name)` take different values",
         at: program[other].location.range,
         notes: [.init("\(name(of: first, besides: other)) is declared here", at: program[first].location.range)],
-        helps: [.init("give them the same parameters or entries, or classes of their own")])
+        help: "give them the same parameters or entries, or classes of their own")
     }
   }
 
@@ -155,7 +131,7 @@ extension Checker {
           AnalysisRules.closureByRouter,
           "the initializer of `\(program[target].name)` takes the closure for its routes, which a router does not have",
           at: route.target?.location.range ?? route.location.range, notes: declared(target),
-          helps: [.init("set `inject property` for the screen, or write `generate coordinator` for the flow")])
+          help: "set `inject property` for the screen, or write `generate coordinator` for the flow")
       }
     }
   }
@@ -179,7 +155,7 @@ extension Checker {
       AnalysisRules.initializerValuesInNavigation,
       "the screen `\(program[screen].name)` is the root of a navigation controller and takes no closure by initializer",
       at: screenDeclarations[screen.index].syntax.navigation ?? program[screen].location.range,
-      helps: [.init("set `inject property` for it: the navigation controller makes it without arguments")])
+      help: "set `inject property` for it: the navigation controller makes it without arguments")
   }
 
   private mutating func report(_ segue: Segue, to target: Screen.ID) {
@@ -189,12 +165,9 @@ extension Checker {
       AnalysisRules.closureBySegue,
       "the initializer of `\(program[target].name)` takes the closure for its routes, which a segue does not have",
       at: segue.target?.location.range ?? segue.location.range, notes: declared(target),
-      helps: [
-        .init(
-          program[target].isMadeByApp
-            ? "leave the segue out: code shows what the app makes, with `push` or `present`"
-            : "set `inject property` for the screen, or show it in code: `push` or `present`")
-      ])
+      help: program[target].isMadeByApp
+        ? "leave the segue out: code shows what the app makes, with `push` or `present`"
+        : "set `inject property` for the screen, or show it in code: `push` or `present`")
   }
 
   private func declared(_ screen: Screen.ID) -> [Diagnostic.Note] {

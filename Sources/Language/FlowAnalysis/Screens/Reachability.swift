@@ -17,7 +17,7 @@ extension Checker {
       guard !resolution.extendedScreens.contains(Screen.ID(index)) else { continue }
       diagnostics.add(
         AnalysisRules.unreachableScreen, "nothing leads to the screen `\(screen.name)`", at: screen.location.range,
-        helps: [.init("lead a segue or a route to it, or remove it")])
+        help: "lead a segue or a route to it, or remove it")
     }
   }
 
@@ -37,8 +37,8 @@ extension Checker {
         AnalysisRules.pushWithoutNavigation,
         "the screen `\(screen.name)` is never shown in a navigation controller, so its `push` presents",
         at: push.location.range,
-        notes: graph.wayIn(to: Screen.ID(index)).map { [.init("it is shown here without one", at: $0)] } ?? [],
-        helps: [.init("write `in navigation` where it is shown, or use `present`")])
+        notes: graph.waysIn[index].map { [.init("it is shown here without one", at: $0)] } ?? [],
+        help: "write `in navigation` where it is shown, or use `present`")
     }
   }
 }
@@ -49,8 +49,8 @@ private struct NavigationGraph {
   /// For each screen, the screens that are in navigation if this one is.
   private var followers: [[Int]]
   private var known: [Bool]
-  private var waysIn: [SourceRange?]
-  private var hasWayIn: [Bool]
+  /// For each screen, the first place that shows it.
+  private(set) var waysIn: [SourceRange?]
 
   init(program: Program) {
     self.program = program
@@ -58,10 +58,7 @@ private struct NavigationGraph {
     followers = Array(repeating: [], count: count)
     known = Array(repeating: false, count: count)
     waysIn = Array(repeating: nil, count: count)
-    hasWayIn = Array(repeating: false, count: count)
   }
-
-  func wayIn(to screen: Screen.ID) -> SourceRange? { waysIn[screen.index] }
 
   mutating func solve() -> [Bool] {
     addStarts()
@@ -155,7 +152,6 @@ private struct NavigationGraph {
 
   private mutating func show(_ target: Target, from source: Int?, always: Bool, at place: SourceRange? = nil) {
     guard let screen = target.place.screen?.index else { return }
-    hasWayIn[screen] = true
     if always {
       known[screen] = true
     } else if let source {
@@ -165,7 +161,7 @@ private struct NavigationGraph {
   }
 
   private mutating func spread() {
-    for index in known.indices where !hasWayIn[index] { known[index] = true }
+    for index in known.indices where waysIn[index] == nil { known[index] = true }
     var waiting = known.indices.filter { known[$0] }
     while let next = waiting.popLast() {
       for follower in followers[next] where !known[follower] {
@@ -213,9 +209,9 @@ extension Checker {
         circle.count == 1
           ? "the flow `\(program[flow].name)` replaces itself and waits for its result"
           : "the flows \(names.dropLast().map { "`\(program[$0].name)`" }.joined(separator: ", ")) replace each other, "
-            + "and each waits for the result of the next",
-        at: last.range, notes: circle.dropLast().map { .init("the circle goes through here", at: $0.range) },
-        helps: [.init("drop the `finish` of one of them, or start it with `present`")])
+            + "and each waits for the result of the next", at: last.range,
+        notes: circle.dropLast().map { .init("the circle goes through here", at: $0.range) },
+        help: "drop the `finish` of one of them, or start it with `present`")
     }
   }
 
@@ -268,7 +264,7 @@ extension Checker {
       let path = "\(home.name).\(program[target].name)"
       diagnostics.add(
         AnalysisRules.closeTargetNotUnder, "no flow that can start `\(name)` shows `\(path)`", at: place,
-        helps: [.init("start `\(name)` in `\(home.name)`, or leave `-> \(path)` out")])
+        help: "start `\(name)` in `\(home.name)`, or leave `-> \(path)` out")
     }
   }
 
@@ -299,9 +295,7 @@ extension Checker {
             "`\(program[flow].name)` never shows `\(program[back].name)`, "
               + "so `close \(route.name)` of `\(program[screen].name)` has nothing to go back to",
             at: target.location.range, notes: [.init("the route is declared here", at: route.location.range)],
-            helps: [
-              .init("start the flow instead, `-> \(program[program[screen].flow].name)`, or close without a target")
-            ])
+            help: "start the flow instead, `-> \(program[program[screen].flow].name)`, or close without a target")
         }
       }
     }

@@ -6,18 +6,12 @@ extension Declarer {
   /// Adds each screen, tab bar and identifier block to its flow, including those in storyboards, and finds duplicate
   /// declarations.
   mutating func declareScreens() {
-    var count = 0
-    for declaration in declarations.flows { count += declaration.syntax.memberCount }
-    program.screens.reserveCapacity(count)
-    declarations.screens.reserveCapacity(count)
     for index in program.flows.indices { declareMembers(of: Flow.ID(index)) }
   }
 
   private mutating func declareMembers(of flow: Flow.ID) {
     let syntax = declarations.flows[flow.index].syntax
     let settings = declarations.flows[flow.index].settings
-    declarations.flows[flow.index].names.reserveCapacity(syntax.memberCount)
-    program[flow].members.reserveCapacity(syntax.memberCount)
     var storyboards: [String: SourceRange] = [:]
     for member in syntax.members {
       switch member {
@@ -52,7 +46,7 @@ extension Declarer {
   }
 
   private mutating func declare(_ syntax: StoryboardSyntax, in flow: Flow.ID, around outer: Settings) {
-    let settings = settings(syntax.members.settings, in: .storyboard, around: outer)
+    let settings = settings(syntax.members.settings, in: "storyboard", around: outer)
     checkNotEmpty(syntax.identifier, of: "a storyboard")
     let storyboard = Scene(
       storyboard: syntax.identifier?.value ?? syntax.name.text, bundle: settings.bundle, identifier: nil)
@@ -70,7 +64,7 @@ extension Declarer {
   ) {
     let id = Screen.ID(program.screens.count)
     let statements = syntax.members.settings
-    let settings = self.settings(statements, in: .screen, around: outer)
+    let settings = self.settings(statements, in: "screen", around: outer)
     var screen = Screen(
       kind: syntax.kind == .view ? .view : .screen, flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
       access: Access(syntax.access), controller: Controller.ID(0), location: location(syntax.name.range))
@@ -101,7 +95,7 @@ extension Declarer {
         diagnostics.add(
           AnalysisRules.misplacedIdentifier, "the screen `\(syntax.name.text)` is in no storyboard",
           at: identifier.range,
-          helps: [.init("put the screen into a `storyboard`, or leave `=` out: it is then made by its initializer")])
+          help: "put the screen into a `storyboard`, or leave `=` out: it is then made by its initializer")
       }
       return nil
     }
@@ -123,23 +117,11 @@ extension Declarer {
       diagnostics.add(
         AnalysisRules.duplicateName, "the name `\(name.text)` is declared twice in the flow `\(program[flow].name)`",
         at: name.range, notes: [.init("`\(name.text)` is declared here first", at: first.range)],
-        helps: [
-          .init(
-            program[flow].platform == .swiftUI
-              ? "rename one of them" : "rename one of them; a scene's exact identifier can stay after `=`")
-        ])
+        help: program[flow].platform == .swiftUI
+          ? "rename one of them" : "rename one of them; a scene's exact identifier can stay after `=`")
       return false
     }
     return true
-  }
-}
-
-extension FlowDeclSyntax {
-  /// The number of declarations in the flow and in its storyboards.
-  fileprivate var memberCount: Int {
-    var count = members.count
-    for case .storyboard(let storyboard) in members { count += storyboard.members.count }
-    return count
   }
 }
 
@@ -186,12 +168,9 @@ extension Checker {
       AnalysisRules.extendsHiddenScreen,
       "`\(program[id].name)` is `\(needed)`, but extends `\(program[home].name)`, which is `\(own)`", at: path.range,
       notes: [.init("it is declared here", at: program[home].location.range)],
-      helps: [
-        .init(
-          isHiddenByFlow
-            ? "declare its flow with `\(needed) flow \(flow.name)`"
-            : "declare it with `\(needed) screen \(program[home].name)`, or leave `\(needed)` out here")
-      ])
+      help: isHiddenByFlow
+        ? "declare its flow with `\(needed) flow \(flow.name)`"
+        : "declare it with `\(needed) screen \(program[home].name)`, or leave `\(needed)` out here")
   }
 
   // MARK: - Leaving
@@ -205,17 +184,14 @@ extension Checker {
       {
         diagnostics.add(
           AnalysisRules.notOnThisPlatform, "only a view of a SwiftUI flow can be asked before it is left", at: leaving,
-          helps: [
-            .init(
-              "leave it out, or declare a `screen` whose class contains the view",
-              edit: .init(replace: leaving, with: ""))
-          ])
+          help: "leave it out, or declare a `screen` whose class contains the view",
+          edit: .init(replace: leaving, with: ""))
       }
       guard controller.isFrameworkClass, let leaving = screenDeclarations[index].syntax.leaving else { continue }
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(controller.name)` has no method that could be asked before it is left", at: leaving,
-        helps: [.init("name a class of your own after the screen's `:`")])
+        help: "name a class of your own after the screen's `:`")
     }
   }
 }

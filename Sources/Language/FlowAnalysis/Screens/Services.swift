@@ -15,13 +15,13 @@ extension Checker {
           AnalysisRules.hiddenAppScreen,
           "the screen `\(screen.name)` is made by the app and is less visible than its flow", at: syntax.name.range,
           notes: [.init("`\(program[screen.flow].name)` is declared here", at: program[screen.flow].location.range)],
-          helps: [.init("write `\(program[screen.flow].access)` before `\(screen.kind.rawValue)`")])
+          help: "write `\(program[screen.flow].access)` before `\(screen.kind.rawValue)`")
       }
       if let navigation = syntax.navigation {
         diagnostics.add(
           AnalysisRules.appScreenInNavigation,
           "the app makes the screen `\(screen.name)`, without the storyboard's navigation controller", at: navigation,
-          helps: [.init("write `in navigation` where the screen is shown", edit: .init(replace: navigation, with: ""))])
+          help: "write `in navigation` where the screen is shown", edit: .init(replace: navigation, with: ""))
       }
     }
     guard program.flows.contains(where: { $0.access > .internal }) else { return }
@@ -45,7 +45,7 @@ extension Checker {
         AnalysisRules.hiddenAppScreen,
         "\(answering.name) answers the screen `\(screen.name)`, which the app makes, and is less visible",
         at: answering.location.range, notes: [.init("the screen is declared here", at: screen.location.range)],
-        helps: [.init("write `\(access)` before `\(answering.keyword)`")])
+        help: "write `\(access)` before `\(answering.keyword)`")
     }
   }
 
@@ -89,7 +89,7 @@ extension Checker {
             + (starters[child] == nil ? "which shows one of its screens" : "which can start it"),
           at: program[child].location.range,
           notes: [.init("`\(program[flow].name)` is declared here", at: program[flow].location.range)],
-          helps: [.init("write `\(access)` before `flow \(program[child].name)`")])
+          help: "write `\(access)` before `flow \(program[child].name)`")
       }
     }
   }

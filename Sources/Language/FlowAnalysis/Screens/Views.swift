@@ -40,7 +40,8 @@ extension Checker {
           AnalysisRules.impossibleName,
           isProtocol
             ? "`View` is the protocol of all SwiftUI views, not a type of view"
-            : "every SwiftUI view has a type `Body`, which would hide this one", at: controller.location.range,
+            : "every SwiftUI view has a type `Body`, which would hide this one",
+          at: controller.location.range,
           helps: [
             isProtocol
               ? .init("name your type, or leave `: \(controller.name)` out for `\(SwiftNames.view(ofScreen: name))`")
@@ -55,23 +56,19 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.viewIsController, "`\(controller.name)` is a view controller, not a SwiftUI view",
         at: controller.location.range, notes: other.map { [.init("a screen is of this class here", at: $0)] } ?? [],
-        helps: [.init("declare `screen \(name)`, or name a view of your own after `:`")])
+        help: "declare `screen \(name)`, or name a view of your own after `:`")
     }
   }
 
   /// Checks the values of a view, whose memberwise initializer takes them together with the route closure.
   private mutating func checkViewValues() {
     for screen in program.screens where screen.isView {
-      let taken = [
-        "route": "`route` is the closure by which a view asks for its routes",
-        "body": "`body` is what each SwiftUI view has to have",
-      ]
-      guard let parameter = screen.parameters.first(where: { taken[$0.name] != nil }),
-        let reason = taken[parameter.name]
-      else { continue }
+      guard let parameter = screen.parameters.first(where: { ["route", "body"].contains($0.name) }) else { continue }
+      let reason =
+        parameter.name == "route"
+        ? "`route` is the closure by which a view asks for its routes" : "`body` is what each SwiftUI view has to have"
       diagnostics.add(
-        AnalysisRules.reservedName, reason,
-        at: parameter.location.range, helps: [.init("give the parameter another name")])
+        AnalysisRules.reservedName, reason, at: parameter.location.range, help: "give the parameter another name")
     }
   }
 
@@ -104,7 +101,7 @@ extension Checker {
       diagnostics.add(
         AnalysisRules.notOnThisPlatform, "\(platform) has no SwiftUI views",
         at: screenDeclarations[screen.index].syntax.keyword,
-        helps: [.init("set `platform SwiftUI` for the flow, or declare a `screen`")])
+        help: "set `platform SwiftUI` for the flow, or declare a `screen`")
     }
   }
 
@@ -116,14 +113,14 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.screenInSwiftUIFlow, "a `screen` is a view controller, and a SwiftUI flow shows views", at: first,
       notes: keywords.dropFirst().map { .init("this is one, too", at: $0) },
-      helps: [.init("write `view`, or set `platform UIKit` for the flow and write `generate coordinator`")])
+      help: "write `view`, or set `platform UIKit` for the flow and write `generate coordinator`")
   }
 
   private mutating func checkNoRouters(in flow: Flow.ID) {
     guard let place = setting(.routers, of: flow) else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no routers", at: place,
-      helps: [.init("leave `generate routers` out: the coordinator of the flow performs its routes")])
+      help: "leave `generate routers` out: the coordinator of the flow performs its routes")
   }
 
   // MARK: Targets
@@ -162,7 +159,7 @@ extension Checker {
           )
         }
       diagnostics.add(
-        AnalysisRules.mixedFlows, message, at: target.location.range, helps: [.init(help)])
+        AnalysisRules.mixedFlows, message, at: target.location.range, help: help)
     }
     for target in program[flow].start?.targets ?? [] { check(target, false) }
     for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
@@ -198,8 +195,7 @@ extension Checker {
     diagnostics.add(
       AnalysisRules.notOnThisPlatform,
       "`\(type.text)` is a class of \(frameworks.other), and the flow is generated for \(frameworks.own)",
-      at: type.range,
-      helps: [.init("name a class of \(frameworks.own), or set `platform \(frameworks.other)`")])
+      at: type.range, help: "name a class of \(frameworks.own), or set `platform \(frameworks.other)`")
   }
 }
 

@@ -6,6 +6,8 @@ package struct AlertSyntax: Sendable {
   package enum Role: String, Sendable, CaseIterable { case destructive, cancel, preferred }
   /// `title("Discard \(name)?")` or `message("It will be lost.")`
   package struct Text: Sendable {
+    /// False for a message.
+    package var isTitle: Bool
     package var keyword: SourceRange
     /// The Swift in the parentheses.
     package var value: ExpressionSyntax
@@ -50,36 +52,23 @@ package struct AlertSyntax: Sendable {
     /// The whole statement.
     package var range: SourceRange
   }
-  /// A statement between the braces.
-  package enum Member: Sendable {
-    case title(Text)
-    case message(Text)
-    case choice(Choice)
-    case field(Field)
-  }
-
   /// The statements between the braces, in order.
-  package let members: [Member]
+  package let members: [SyntaxNode]
 
+  /// The titles and messages, in order.
+  package var texts: [Text] { members.compactMap { if case .text(let text) = $0 { text } else { nil } } }
   /// The choices, in order.
   package var choices: [Choice] { members.compactMap { if case .choice(let choice) = $0 { choice } else { nil } } }
   /// The fields, in order.
   package var fields: [Field] { members.compactMap { if case .field(let field) = $0 { field } else { nil } } }
   /// All Swift in it, in order.
-  package var expressions: [ExpressionSyntax] { members.flatMap(\.expressions) }
-}
-
-extension AlertSyntax.Member {
-  /// The Swift in it, in order.
   package var expressions: [ExpressionSyntax] {
-    switch self {
-    case .title(let text), .message(let text): [text.value]
-    case .choice(let choice): [choice.title, choice.condition?.value, choice.element?.list].compactMap { $0 }
-    case .field(let field): [field.placeholder, field.text].compactMap { $0 }
+    var expressions: [ExpressionSyntax] = []
+    for member in members {
+      member.forEachPart { if case .expression(let value) = $0 { expressions.append(value) } }
     }
+    return expressions
   }
-  /// The whole statement.
-  package var range: SourceRange { node.range }
 }
 
 // MARK: - Parser: alert
@@ -95,7 +84,7 @@ extension Parser {
     return AlertSyntax(members: body(of: .alert) { $0.alertMember() })
   }
 
-  private mutating func alertMember() -> AlertSyntax.Member? {
+  private mutating func alertMember() -> SyntaxNode? {
     guard let head = head(in: .alert) else { return nil }
     switch head.word {
     case .choice: return choice(head).map { .choice($0) }
@@ -103,8 +92,8 @@ extension Parser {
     default:
       let keyword = head.word.rawValue
       guard let value = parenthesized(after: "`\(keyword)`", example: #"\#(keyword)("Discard?")"#) else { return nil }
-      let text = AlertSyntax.Text(keyword: head.keyword, value: value, range: range(from: head.start))
-      return head.word == .title ? .title(text) : .message(text)
+      let isTitle = head.word == .title
+      return .text(.init(isTitle: isTitle, keyword: head.keyword, value: value, range: range(from: head.start)))
     }
   }
 
@@ -312,14 +301,6 @@ package struct RequiresSyntax: Sendable {
   package let guards: [NameSyntax]
   /// The whole clause.
   package let range: SourceRange
-}
-
-extension GuardSyntax {
-  /// Calls a closure with each part, in the order of the text.
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    body(.target(target))
-    if let style { body(.style(style)) }
-  }
 }
 
 // MARK: - Parser: guard

@@ -109,16 +109,6 @@ package struct IgnoreSyntax: Sendable {
   package var range: SourceRange
 }
 
-extension ExternalFlowSyntax {
-  /// Calls a closure with each part, in the order of the text.
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let parameters { body(.parameters(parameters)) }
-    if let result { body(.type(result)) }
-    if let leaving { body(.words(leaving)) }
-    if let requires { body(.guards(requires)) }
-  }
-}
-
 // MARK: - Parser: import
 
 /// Imports, which are copied into the generated Swift.

@@ -173,38 +173,6 @@ package struct OriginsSyntax: Sendable {
   package let range: SourceRange
 }
 
-// The parts of each, in the order of the text.
-
-extension FlowDeclSyntax {
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let parameters { body(.parameters(parameters)) }
-    if let result { body(.type(result)) }
-    if let routes { body(.typeName(routes)) }
-    if let requires { body(.guards(requires)) }
-    for member in members { body(.node(member)) }
-  }
-}
-
-extension SettingSyntax {
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let type { body(.class(type)) }
-    body(.list(places))
-  }
-}
-
-extension StartSyntax {
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    body(choices.isEmpty ? .target(target) : .choices(choices))
-  }
-}
-
-extension StoryboardSyntax {
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let identifier { body(.string(identifier)) }
-    for member in members { body(.node(member)) }
-  }
-}
-
 // MARK: - Parser: flow
 
 /// Files, flows, storyboards, and the small statements in them.

@@ -80,7 +80,7 @@ package final class RouteSyntax: Sendable {
     if let answerType { body(.type(answerType)) }
     if let ending { body(.words(ending)) }
     for link in links { body(.node(.link(link))) }
-    for member in alert?.members ?? [] { body(.node(member.node)) }
+    for member in alert?.members ?? [] { body(.node(member)) }
   }
 }
 
@@ -189,15 +189,6 @@ package struct RoutesSyntax: Sendable {
   package let range: SourceRange
 }
 
-extension RoutesSyntax.Route {
-  /// Calls a closure with each part, in the order of the text.
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let parameters { body(.parameters(parameters)) }
-    if let answers { body(.words(answers)) }
-    if let answerType { body(.type(answerType)) }
-  }
-}
-
 // MARK: - Parser: routes
 
 /// Routes without targets, for other modules.
@@ -233,7 +224,7 @@ extension Parser {
 // MARK: - ActionSyntax
 
 /// `by makeDetail(_:sender:)`: the segue action that makes a destination, written as Swift names a method.
-package final class ActionSyntax: Sendable {
+package struct ActionSyntax: Sendable {
   /// `makeDetail`
   package let name: NameSyntax
   /// `_` and `sender`, starting with the coder's; empty if only the name is written, which means `(_:)`.
@@ -242,10 +233,6 @@ package final class ActionSyntax: Sendable {
   package let method: SourceRange
   /// The whole clause.
   package let range: SourceRange
-
-  init(name: NameSyntax, labels: [NameSyntax], method: SourceRange, range: SourceRange) {
-    (self.name, self.labels, self.method, self.range) = (name, labels, method, range)
-  }
 }
 
 extension Parser {

@@ -3,13 +3,8 @@ import FlowDiagnostics
 /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`, or
 /// `view Detail(episode: Episode): Kit.DetailView { … }`
 package final class ScreenSyntax: Sendable {
-  /// The keyword of the declaration.
-  package enum Kind: Sendable {
-    /// `screen`: a view controller.
-    case screen
-    /// `view`: a SwiftUI view.
-    case view
-  }
+  /// The keyword of the declaration: of a view controller or of a SwiftUI view.
+  package enum Kind: Sendable { case screen, view }
   /// The text after `=`.
   package enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
@@ -112,14 +107,6 @@ extension ScreenSyntax {
     if let routes { body(.typeName(routes)) }
     if let requires { body(.guards(requires)) }
     for member in members { body(.node(member)) }
-  }
-}
-
-extension EntrySyntax {
-  /// Calls a closure with each part, in the order of the text.
-  func forEachPart(_ body: (SyntaxPart) -> Void) {
-    if let parameters { body(.parameters(parameters)) }
-    for link in links { body(.node(.link(link))) }
   }
 }
 

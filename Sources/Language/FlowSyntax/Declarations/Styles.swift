@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// `as sheet(medium, large)`: the style in which a route presents its target.
-package final class StyleSyntax: Sendable {
+package struct StyleSyntax: Sendable {
   /// The styles.
   package enum Style: String, Sendable, CaseIterable {
     case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext, popover, custom
@@ -21,23 +21,15 @@ package final class StyleSyntax: Sendable {
   /// `sheet`
   package let style: Style
   /// `medium` and `large`; empty if only `sheet` is written.
-  package let detents: [Detent]
+  package var detents: [Detent] = []
   /// `(medium, large)`: the range of the parentheses, and the offsets of the heights.
-  package let list: (range: SourceRange, elements: [Int])?
+  package var list: (range: SourceRange, elements: [Int])?
   /// `Layout.player`, of `height(Layout.player)`
-  package let constants: [DottedNameSyntax]
+  package var constants: [DottedNameSyntax] = []
   /// `photo.id`, of `zoom(photo.id)` or `popover(photo.id)`
-  package let source: DottedNameSyntax?
+  package var source: DottedNameSyntax?
   /// The whole clause.
   package let range: SourceRange
-
-  init(
-    style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil,
-    constants: [DottedNameSyntax] = [], source: DottedNameSyntax? = nil, range: SourceRange
-  ) {
-    (self.style, self.detents, self.list) = (style, detents, list)
-    (self.constants, self.source, self.range) = (constants, source, range)
-  }
 }
 
 extension Parser {

@@ -107,12 +107,7 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// True if it embeds, overrides or isolates a direction of writing: text after it is shown in another order.
-  fileprivate var turnsText: Bool {
-    switch value {
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  fileprivate var turnsText: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 
   /// True for a line separator, or a control character other than white space.
   fileprivate var breaksText: Bool {

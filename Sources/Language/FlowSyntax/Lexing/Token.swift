@@ -6,19 +6,8 @@ package enum TokenKind: UInt8, Sendable {
   case number
   /// A string literal of any of Swift's forms, whole, with its quotes.
   case string
-  case leftBrace
-  case rightBrace
-  case leftParenthesis
-  case rightParenthesis
-  case leftBracket
-  case rightBracket
-  case comma
-  case colon
-  case equal
-  case arrow
-  case period
-  case semicolon
-  case at
+  case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
+  case comma, colon, equal, arrow, period, semicolon, at
   /// A run of any other operator characters; the parser of types and values reads them.
   case `operator`
   /// A backtick, a control character, an unterminated string, …: already reported by the lexer.

@@ -21,15 +21,9 @@ package struct Editor: Sendable {
   package var summary: String
   /// The instructions for installing the files.
   package var steps: [String]
-  private var make: @Sendable () -> [File]
+  let make: @Sendable () -> [File]
 
   package var files: [File] { make() }
-
-  init(
-    name: String, title: String, summary: String, steps: [String], files make: @escaping @Sendable () -> [File]
-  ) {
-    (self.name, self.title, self.summary, self.steps, self.make) = (name, title, summary, steps, make)
-  }
 
   /// All supported editors.
   package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText]

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowTools
 
 /// Writes the answers to requests in the protocol's form: places in the program, in the client's units.
 struct MessageWriter {
@@ -49,12 +50,8 @@ struct MessageWriter {
 
   /// Writes edits of several files.
   func workspaceEdit(_ edits: FileEdits) -> JSONValue {
-    var files: [SourceID] = []
-    for edit in edits.edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
-    let changes = files.map { file in
-      JSONValue.Member(
-        FileAddress.uri(of: snapshot.sources[Int(file.index)].path),
-        .array(edits.edits.filter { $0.range.file == file }.map(edit)))
+    let changes = grouped(edits.edits, by: \.range.file, edit).map { file, edits in
+      JSONValue.Member(FileAddress.uri(of: snapshot.sources[Int(file.index)].path), .array(edits))
     }
     return .fields(["changes": .object(changes)])
   }
@@ -120,7 +117,7 @@ struct MessageWriter {
     ])
   }
 
-  func hover(_ hover: HoverText) -> JSONValue {
+  func hover(_ hover: (text: String, range: SourceRange)) -> JSONValue {
     .fields(["contents": markup(hover.text), "range": range(hover.range)])
   }
 
@@ -224,7 +221,7 @@ struct MessageWriter {
     return selection
   }
 
-  func hint(_ hint: Hint, in file: SourceID) -> JSONValue {
+  func hint(_ hint: (offset: Int, text: String), in file: SourceID) -> JSONValue {
     .fields(["position": position(hint.offset, in: file), "label": .string(hint.text)])
   }
 

@@ -125,8 +125,8 @@ struct JSONReader {
     guard depth < Self.deepest else { return nil }
     skipSpace()
     switch current {
-    case UInt8(ascii: "{"): return object(depth: depth + 1)
-    case UInt8(ascii: "["): return array(depth: depth + 1)
+    case UInt8(ascii: "{"): return list(until: "}") { $0.member(depth: depth + 1) }.map { .object($0) }
+    case UInt8(ascii: "["): return list(until: "]") { $0.value(depth: depth + 1) }.map { .array($0) }
     case UInt8(ascii: "\""): return string().map { .string($0) }
     case UInt8(ascii: "t"): return take(word: "true", .bool(true))
     case UInt8(ascii: "f"): return take(word: "false", .bool(false))
@@ -135,29 +135,25 @@ struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) -> JSONValue? {
-    position += 1
-    var members: [JSONValue.Member] = []
-    if take("}") { return .object([]) }
-    while true {
-      skipSpace()
-      guard let name = string(), take(":"), let value = value(depth: depth) else { return nil }
-      members.append(.init(name, value))
-      if take("}") { return .object(members) }
-      guard take(",") else { return nil }
-    }
+  private mutating func member(depth: Int) -> JSONValue.Member? {
+    skipSpace()
+    guard let name = string(), take(":"), let value = value(depth: depth) else { return nil }
+    return .init(name, value)
   }
 
-  private mutating func array(depth: Int) -> JSONValue? {
+  /// Reads what is in brackets, with commas between; the opening bracket is here.
+  private mutating func list<Element>(
+    until end: Unicode.Scalar, _ element: (inout JSONReader) -> Element?
+  ) -> [Element]? {
     position += 1
-    var elements: [JSONValue] = []
-    if take("]") { return .array([]) }
-    while true {
-      guard let value = value(depth: depth) else { return nil }
-      elements.append(value)
-      if take("]") { return .array(elements) }
+    var elements: [Element] = []
+    if take(end) { return elements }
+    while let next = element(&self) {
+      elements.append(next)
+      if take(end) { return elements }
       guard take(",") else { return nil }
     }
+    return nil
   }
 
   /// Reads a number. The protocol has only whole numbers, which may be written as `2.0`; others are kept as they are

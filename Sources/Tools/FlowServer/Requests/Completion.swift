@@ -295,12 +295,8 @@ extension Query {
       guard statement.keyword == "guard" else { return [] }
       return path.isEmpty ? names.flows.values.sorted().map { item(for: $0) } : []
     }
-    if let first = path.first {
-      let range = SourceRange(file, offset, offset)
-      let syntax = DottedNameSyntax(
-        first: NameSyntax(text: first, range: range),
-        rest: path.dropFirst().map { NameSyntax(text: $0, range: range) }, range: range)
-      let found = names.resolve(syntax, from: flow).last.flatMap { $0 }
+    if !path.isEmpty {
+      let found = names.resolve(path, from: flow).last.flatMap { $0 }
       return (found.map(members) ?? []).map { item(for: $0) } + externals(after: path)
     }
     let isClose = statement.keyword == "close" || statement.keyword == "unwind"
@@ -410,18 +406,13 @@ extension Query {
   func valueNames(_ statement: StatementAtCursor) -> [CompletionItem] {
     var items: [CompletionItem] = []
     // The statement's own parameters are read from its tokens: it may have no node yet.
-    var index = statement.rest.startIndex
     let rest = statement.rest
     if let list = rest.first(where: { $0.kind == .leftParenthesis }),
       let end = rest.first(where: { $0.kind == .arrow || text($0) == "as" }), list.start < end.start
     {
-      while index + 1 < rest.endIndex, rest[index].start < end.start {
-        let isName = rest[index].kind == .identifier && rest[index + 1].kind == .colon
-        if isName {
-          let name = SwiftNames.escaped(text(rest[index]))
-          items.append(CompletionItem(name, .variable, detail: "parameter of the route"))
-        }
-        index += 1
+      for (token, next) in zip(rest, rest.dropFirst()) where token.kind == .identifier && token.start < end.start {
+        guard next.kind == .colon else { continue }
+        items.append(CompletionItem(SwiftNames.escaped(text(token)), .variable, detail: "parameter of the route"))
       }
     }
     if let flow = flowAround(offset) {

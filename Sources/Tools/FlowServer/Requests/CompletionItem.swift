@@ -170,22 +170,15 @@ extension Query {
   private func storyboardsHere() -> [Storyboard] {
     let all = snapshot.storyboards.storyboards
     guard let around = names.declaration(around: offset, in: file) else { return all }
-    for id in names.path(to: around) {
-      guard case .storyboard(let storyboard) = names.declarations[id].node else { continue }
-      let name = storyboard.identifier?.value ?? storyboard.name.text
-      return all.filter { $0.name == name }
-    }
-    return all
+    let outer = names.path(to: around).map { names.declarations[$0] }
+    let board = outer.first { if case .storyboard = $0.node { true } else { false } }
+    return board.map { board in all.filter { $0.name == board.outsideText } } ?? all
   }
 
   // MARK: Names that the flow file lacks
 
   func unmentionedStoryboards() -> [CompletionItem] {
-    let known = Set(
-      names.declarations.compactMap { declaration -> String? in
-        guard case .storyboard(let storyboard) = declaration.node else { return nil }
-        return storyboard.identifier?.value ?? storyboard.name.text
-      })
+    let known = Set(names.declarations.compactMap { if case .storyboard = $0.node { $0.outsideText } else { nil } })
     return snapshot.storyboards.storyboards.filter { !known.contains($0.name) && !$0.isLaunchScreen }.map { board in
       let name = NameSpelling.type(board.name, kind: "Storyboard") ?? "Main"
       let text = name == board.name ? name : "\(name) = \(SwiftNames.literal(board.name))"
@@ -228,11 +221,7 @@ extension Query {
 
   /// Returns the identifiers of cells and views that no block has.
   func unmentionedIdentifiers() -> [CompletionItem] {
-    let known = Set(
-      names.declarations.compactMap { declaration -> String? in
-        guard case .identifier(let entry) = declaration.node else { return nil }
-        return entry.identifier?.value ?? entry.name.text
-      })
+    let known = Set(names.declarations.compactMap { if case .identifier = $0.node { $0.outsideText } else { nil } })
     return reusableIdentifiers.filter { !known.contains($0.identifier) }.map { view in
       let name = NameSpelling.value(view.identifier, kind: "cell")
       let type = view.type.map { ": \($0)" } ?? ""

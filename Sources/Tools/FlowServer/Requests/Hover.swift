@@ -2,20 +2,14 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-/// The information about a place, as Markdown.
-struct HoverText {
-  var text: String
-  var range: SourceRange
-}
-
 /// `textDocument/hover`: the declaration, its documentation, its string, its generated Swift, and the explanation of a
 /// diagnostic at the place.
 extension Query {
   /// Returns the information about the place.
   ///
   /// - Parameter other: if an external flow is at the place, the flow in its own module.
-  /// - Returns: the text, if there is any.
-  func hover(_ other: ModuleFlow? = nil) -> HoverText? {
+  /// - Returns: the text as Markdown, if there is any.
+  func hover(_ other: ModuleFlow? = nil) -> (text: String, range: SourceRange)? {
     var parts: [String] = []
     var range: SourceRange?
     if let occurrence, let id = occurrence.declaration {
@@ -37,7 +31,7 @@ extension Query {
       parts.append("**\(diagnostic.rule.name)**\n\n\(diagnostic.rule.meaning)")
     }
     guard let range, !parts.isEmpty else { return nil }
-    return HoverText(text: parts.joined(separator: "\n\n---\n\n"), range: range)
+    return (parts.joined(separator: "\n\n---\n\n"), range)
   }
 
   private func words(for mark: Mark) -> String? {
@@ -137,20 +131,15 @@ extension Snapshot {
 
 // MARK: - InlayHints
 
-/// A word that an editor shows in the text without being part of it.
-struct Hint: Hashable {
-  var offset: Int
-  var text: String
-}
-
 /// `textDocument/inlayHint`: the strings and classes that follow from names and are not written.
 extension Query {
-  func hints(in range: Range<Int>) -> [Hint] {
-    names.declarations.compactMap { declaration -> Hint? in
+  /// Returns the words that an editor shows in the text without being part of it.
+  func hints(in range: Range<Int>) -> [(offset: Int, text: String)] {
+    names.declarations.compactMap { declaration -> (offset: Int, text: String)? in
       guard declaration.range.file == file, declaration.name.range.start >= range.lowerBound,
         declaration.name.range.end <= range.upperBound, let implied = declaration.impliedText, occursInText(declaration)
       else { return nil }
-      return Hint(offset: implied.after.end, text: implied.text)
+      return (implied.after.end, implied.text)
     }.sorted { $0.offset < $1.offset }
   }
 

@@ -2,6 +2,7 @@ import FlowDiagnostics
 import FlowModel
 import FlowStoryboards
 import FlowSyntax
+import FlowTools
 
 /// A place in a flow file that a request is about, with the current program.
 ///
@@ -23,10 +24,10 @@ struct Query {
   var names: NameIndex { snapshot.names }
   var bytes: [UInt8] { syntax.source.bytes }
 
-  /// The name at the place.
-  var occurrence: Occurrence? { names.occurrence(at: offset, in: Int(file.index)) }
+  /// The name at the place, or before it, where a cursor is after typing it.
+  var occurrence: Occurrence? { names.occurrences[Int(file.index)].last { $0.range.contains(offset, in: file) } }
   /// The mark at the place.
-  var mark: Mark? { names.mark(at: offset, in: Int(file.index)) }
+  var mark: Mark? { names.marks[Int(file.index)].last { $0.range.contains(offset, in: file) } }
 
   func range(_ token: Token) -> SourceRange { SourceRange(file, Int(token.start), Int(token.end)) }
   func text(_ token: Token) -> String { syntax.source.text(Int(token.start)..<Int(token.end)) }
@@ -81,17 +82,14 @@ extension Query {
   }
 
   /// A flow of another module.
-  struct ExternalName: Hashable {
-    var module: String
-    var flow: String
-  }
+  typealias ExternalName = (module: String, flow: String)
 
   /// The flow of another module that is declared or used at the place.
   var externalName: ExternalName? {
     guard let id = occurrence?.declaration, case .external(let flow) = names.declarations[id].node,
       !flow.path.rest.isEmpty
     else { return nil }
-    return ExternalName(module: flow.path.first.text, flow: flow.path.rest.map(\.text).joined(separator: "."))
+    return (flow.path.first.text, flow.path.rest.map(\.text).joined(separator: "."))
   }
 
   /// Returns all occurrences of the name at the place, optionally with its declaration.
@@ -118,24 +116,22 @@ extension Snapshot {
   func interfacePlaces(of id: Declaration.ID) -> [SourceRange] {
     let declaration = names.declarations[id]
     switch declaration.node {
-    case .storyboard(let storyboard):
-      let name = storyboard.identifier?.value ?? storyboard.name.text
-      return storyboards.storyboards.filter { $0.name == name }.map(\.range)
+    case .storyboard: return storyboards.storyboards.filter { $0.name == declaration.outsideText }.map(\.range)
     case .screen(let screen):
       guard let scene = comparison?.scenes[screen.range] else { return [] }
       let found = storyboards[scene]
       return [found.storyboardIdentifier?.range ?? found.controller?.range ?? found.range]
     case .route(let route):
-      guard let name = route.name, let owner = names.screen(of: id),
+      guard route.name != nil, let owner = names.screen(of: id),
         case .screen(let screen) = names.declarations[owner].node, let scene = comparison?.scenes[screen.range]
       else { return [] }
-      let wanted = route.identifier?.value ?? name.text
-      return storyboards[scene].segues.compactMap(\.identifier).filter { $0.text == wanted }.map(\.range)
-    case .identifier(let entry):
-      let wanted = entry.identifier?.value ?? entry.name.text
+      let identifiers = storyboards[scene].segues.compactMap(\.identifier)
+      return identifiers.filter { $0.text == declaration.outsideText }.map(\.range)
+    case .identifier:
       let views = storyboards.scenes.flatMap { storyboards[$0].reusableViews } + analysis.nibs.flatMap(\.reusableViews)
       let elements = storyboards.scenes.flatMap { storyboards[$0].elementIdentifiers }
-      return (views.map(\.identifier) + elements.map(\.identifier)).filter { $0.text == wanted }.map(\.range)
+      return (views.map(\.identifier) + elements.map(\.identifier))
+        .filter { $0.text == declaration.outsideText }.map(\.range)
     default: return []
     }
   }
@@ -143,13 +139,9 @@ extension Snapshot {
 
 // MARK: - CallHierarchy
 
-/// A connection from one place of the app to another, as seen from one end.
-struct Lead {
-  /// The other end.
-  var declaration: Declaration.ID
-  /// The places of its statements.
-  var ranges: [SourceRange]
-}
+/// A connection from one place of the app to another, as seen from one end: the other end, and the places of its
+/// statements.
+typealias Lead = (declaration: Declaration.ID, ranges: [SourceRange])
 
 /// The call hierarchy of the protocol: the outgoing and incoming routes of a screen.
 extension Query {
@@ -194,17 +186,8 @@ extension Snapshot {
   }
 
   private func leads(_ uses: [TargetReference], _ end: (TargetReference) -> Declaration.ID?) -> [Lead] {
-    var leads: [Lead] = []
-    for use in uses {
-      guard let other = end(use) else { continue }
-      let range = use.target.path.range
-      if let index = leads.firstIndex(where: { $0.declaration == other }) {
-        leads[index].ranges.append(range)
-      } else {
-        leads.append(Lead(declaration: other, ranges: [range]))
-      }
-    }
-    return leads
+    let ends = uses.compactMap { use in end(use).map { (place: $0, range: use.target.path.range) } }
+    return grouped(ends, by: \.place, \.range).map { ($0.key, $0.values) }
   }
 }
 
@@ -216,7 +199,7 @@ extension Query {
   func documentLinks() -> [(range: SourceRange, path: String)] {
     names.declarations.compactMap { declaration in
       guard declaration.range.file == file, case .storyboard(let storyboard) = declaration.node else { return nil }
-      let name = storyboard.identifier?.value ?? storyboard.name.text
+      let name = declaration.outsideText
       guard let found = snapshot.storyboards.storyboards.first(where: { $0.name == name }) else { return nil }
       return (storyboard.identifier?.range ?? storyboard.name.range, snapshot.sources[Int(found.source.index)].path)
     }
@@ -312,20 +295,15 @@ extension Snapshot {
 
   func kind(of declaration: Declaration) -> Symbol.Kind {
     switch declaration.node {
-    case .flow: .namespace
+    case .flow, .storyboard: .namespace
     case .external: .interface
-    case .guard: .event
-    case .storyboard: .namespace
     case .screen: .class
-    case .tabs: .enum
-    case .tab: .enumMember
-    case .identifiers, .routes: .enum
+    case .tabs, .identifiers, .routes: .enum
+    case .tab, .choice: .enumMember
     case .identifier: .constant
     case .entry: .constructor
-    case .choice: .enumMember
-    case .field: .property
-    case .route, .sharedRoute: .event
-    case .parameter, .import, .setting, .start, .origins, .reserved, .link, .text: .property
+    case .guard, .route, .sharedRoute: .event
+    case .field, .parameter, .import, .setting, .start, .origins, .reserved, .link, .text: .property
     }
   }
 }

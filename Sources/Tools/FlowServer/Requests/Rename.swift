@@ -69,8 +69,7 @@ extension Query {
   /// True if no values are passed: a segue without parameters.
   private func isFiredByInterfaceBuilder(_ use: TargetReference) -> Bool {
     guard let source = use.source, case .route(let route) = names.declarations[source].node else { return false }
-    let isConnected = route.kind == .segue || route.kind == .embed || route.kind == .unwind
-    return isConnected && route.parameters?.parameters.isEmpty ?? true || route.kind == .close
+    return route.kind.isInterfaceBuilders && route.parameters?.parameters.isEmpty ?? true || route.kind == .close
   }
 }
 

@@ -38,7 +38,7 @@ extension Query {
       end = Int(token.end)
       guard Int(token.end) > part.lowerBound, Int(token.start) < part.upperBound, let kind = tokenKind(of: token)
       else { continue }
-      let occurrence = self.occurrence(of: token)
+      let occurrence = element(around: token, in: names.occurrences, \.range)
       colored += lines(of: range(token)).map {
         .init(range: $0, kind: kind, isDeclaration: occurrence?.role == .declaration)
       }
@@ -46,14 +46,13 @@ extension Query {
     return colored
   }
 
-  /// Returns the occurrence that contains a token.
-  private func occurrence(of token: Token) -> Occurrence? {
-    names.occurrences[Int(file.index)].element(around: token) { $0.range }
-  }
-
-  /// Returns the mark that contains a token. Marks do not nest.
-  private func mark(of token: Token) -> Mark? {
-    names.marks[Int(file.index)].element(around: token) { $0.range }
+  /// Returns the occurrence or the mark around a token. They are ordered by their ranges and do not nest.
+  private func element<Element>(
+    around token: Token, in all: [[Element]], _ range: (Element) -> SourceRange
+  ) -> Element? {
+    let elements = all[Int(file.index)]
+    let index = elements.partitioningIndex { range($0).end >= Int(token.end) }
+    return elements[index...].first.flatMap { range($0).start <= Int(token.start) ? $0 : nil }
   }
 
   func tokenKind(of token: Token) -> ColoredToken.Kind? {
@@ -65,8 +64,8 @@ extension Query {
     default: return nil
     }
     let word = text(token)
-    if let occurrence = occurrence(of: token) { return kind(of: occurrence) }
-    switch mark(of: token)?.kind {
+    if let occurrence = element(around: token, in: names.occurrences, \.range) { return kind(of: occurrence) }
+    switch element(around: token, in: names.marks, \.range)?.kind {
     case .type, .class: return .type
     case .value: return ["true", "false", "nil"].contains(word) ? .keyword : .variable
     case .setting: return .enumMember
@@ -103,14 +102,6 @@ extension Query {
       let end = min(range.end, lines.end(ofLine: line))
       return start < end ? SourceRange(file, start, end) : nil
     }
-  }
-}
-
-extension Array {
-  /// Returns the element around a token, in elements that are ordered by their ranges and do not nest.
-  fileprivate func element(around token: Token, _ range: (Element) -> SourceRange) -> Element? {
-    let index = partitioningIndex { range($0).end >= Int(token.end) }
-    return self[index...].first.flatMap { range($0).start <= Int(token.start) ? $0 : nil }
   }
 }
 

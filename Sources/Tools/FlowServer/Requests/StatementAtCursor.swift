@@ -229,17 +229,16 @@ struct StatementAtCursor {
   private func argumentList(at parenthesis: Int) -> (place: Declaration.ID?, given: [String], label: String?)? {
     let all = query.syntax.tokens
     // The target before the parenthesis.
-    var names: [NameSyntax] = []
+    var names: [String] = []
     var index = parenthesis - 1
     while index >= 0, all[index].kind == .identifier {
-      names.insert(NameSyntax(text: query.text(all[index]), range: query.range(all[index])), at: 0)
+      names.insert(query.text(all[index]), at: 0)
       index -= 1
       guard index >= 0, all[index].kind == .period else { break }
       index -= 1
     }
-    guard let first = names.first, index >= 0, all[index].kind == .arrow else { return nil }
-    let path = DottedNameSyntax(first: first, rest: Array(names.dropFirst()), range: first.range)
-    let place = query.names.resolve(path, from: query.flowAround(wordStart)).last.flatMap { $0 }
+    guard !names.isEmpty, index >= 0, all[index].kind == .arrow else { return nil }
+    let place = query.names.resolve(names, from: query.flowAround(wordStart)).last.flatMap { $0 }
     // The labels: names with a colon after them at this depth.
     var given: [String] = []
     var label: String?

@@ -84,9 +84,7 @@ package struct Change: Sendable, Hashable {
   }
 
   /// The kind of change.
-  package enum Action: String, Sendable {
-    case added, removed, renamed, moved, changed
-  }
+  package enum Action: String, Sendable { case added, removed, renamed, moved, changed }
 
   /// The kind of declaration that has changed.
   package enum Subject: String, Sendable {
@@ -95,9 +93,7 @@ package struct Change: Sendable, Hashable {
   }
 
   /// The version of a place.
-  package enum Version: String, Sendable {
-    case old, new
-  }
+  package enum Version: String, Sendable { case old, new }
 
   /// The effect of the change.
   package var category: Category

@@ -211,21 +211,19 @@ package struct ProgramComparer {
   /// Adds a change of a declaration, with a place in the new version: that of the declaration, if it is not given.
   mutating func change(
     _ category: Change.Category, _ it: Compared, _ message: String, _ action: Change.Action = .changed,
-    for audience: Change.Audience = .code, at place: Location? = nil
+    for audience: Change.Audience = .code, at place: Location? = nil, in version: Change.Version = .new
   ) {
+    // Addresses are known outside the app.
+    let affected = it.subject == .link || it.subject == .origin ? .links : audience
     changes.append(
       Change(
-        category: category, audience: Self.audience(audience, category, it.subject), action: action,
-        subject: it.subject, flow: flow, name: it.name, message: message, version: .new,
-        location: place ?? it.location))
+        category: category, audience: category == .breaking ? affected : nil, action: action, subject: it.subject,
+        flow: flow, name: it.name, message: message, version: version, location: place ?? it.location))
   }
 
   /// Adds a removal, with its place in the old version.
   mutating func remove(_ it: Compared, _ message: String, _ category: Change.Category = .breaking) {
-    changes.append(
-      Change(
-        category: category, audience: Self.audience(.code, category, it.subject), action: .removed,
-        subject: it.subject, flow: flow, name: it.name, message: message, version: .old, location: it.location))
+    change(category, it, message, .removed, in: .old)
   }
 }
 
@@ -267,16 +265,6 @@ struct Compared: CustomStringConvertible {
   init<Element: Comparand>(_ element: Element, in owner: String?) {
     let name = owner.map { "\($0).\(element.name)" } ?? element.name
     self.init(Element.subject, name, as: "\(element.noun) `\(name)`", at: element.location)
-  }
-}
-
-extension ProgramComparer {
-  /// Returns the group that a change breaks something for: addresses are known outside the app.
-  private static func audience(
-    _ audience: Change.Audience, _ category: Change.Category, _ subject: Change.Subject
-  ) -> Change.Audience? {
-    guard category == .breaking else { return nil }
-    return subject == .link || subject == .origin ? .links : audience
   }
 }
 

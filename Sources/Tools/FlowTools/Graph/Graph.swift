@@ -78,11 +78,7 @@ package struct GraphPlace: Sendable, Hashable {
 }
 
 /// The kinds of changes between two versions of a program.
-package enum GraphChange: String, Sendable, CaseIterable {
-  case added
-  case removed
-  case changed
-}
+package enum GraphChange: String, Sendable, CaseIterable { case added, removed, changed }
 
 // MARK: - GraphNode
 

@@ -190,7 +190,7 @@ extension Graph {
 }
 
 /// Returns what some elements have, grouped by their keys, in the order of each key's first occurrence.
-func grouped<Elements: Sequence, Key: Hashable, Value>(
+package func grouped<Elements: Sequence, Key: Hashable, Value>(
   _ elements: Elements, by key: (Elements.Element) -> Key, _ value: (Elements.Element) -> Value
 ) -> [(key: Key, values: [Value])] {
   var order: [Key] = []

@@ -3,14 +3,6 @@ import FlowDrift
 import FlowModel
 import FlowStoryboards
 
-/// A flow file that is not written yet: its contents with names, in order.
-struct FileDraft {
-  /// The modules to import, in order.
-  var imports: [String] = []
-  /// Its flows.
-  var flows: [FlowDraft] = []
-}
-
 /// A flow that is not written yet.
 struct FlowDraft {
   var name: String
@@ -163,14 +155,12 @@ struct DraftWriter {
   var lineEnd = "\n"
   /// The text so far.
   private(set) var text = ""
-  /// The text so far, as bytes.
-  var bytes: [UInt8] { Array(text.utf8) }
 
-  /// Writes a file.
-  mutating func write(_ file: FileDraft) {
-    for module in file.imports { line("import \(module)") }
-    if !file.imports.isEmpty { blank() }
-    for (index, flow) in file.flows.enumerated() {
+  /// Writes a file with the modules to import.
+  mutating func write(_ flows: [FlowDraft], importing modules: [String]) {
+    for module in modules { line("import \(module)") }
+    if !modules.isEmpty { blank() }
+    for (index, flow) in flows.enumerated() {
       if index > 0 { blank() }
       write(flow)
     }
@@ -225,7 +215,7 @@ struct DraftWriter {
 
   /// Writes a segue, an embed or an unwind.
   mutating func write(_ route: RouteDraft) {
-    begin(route.kind.keyword)
+    begin(route.kind.rawValue)
     if let name = route.name, let identifier = route.identifier {
       put(" \(name)")
       if name != identifier { putLiteral(identifier) }

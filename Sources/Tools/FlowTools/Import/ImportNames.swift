@@ -53,22 +53,13 @@ struct ImportNames {
   private mutating func nameSegues(
     of boards: [StoryboardPicture.Board], besides routes: [SegueOwner: Set<String>]
   ) {
-    var owners: [(owner: SegueOwner, identifiers: [String])] = []
-    var places: [SegueOwner: Int] = [:]
-    for board in boards {
-      for screen in board.screens {
-        let identifiers = screen.edges.compactMap(\.identifier)
-        guard !identifiers.isEmpty else { continue }
+    let named = boards.flatMap { board in
+      board.screens.flatMap { screen in
         let owner = SegueOwner(screen, on: board.platform)
-        if let place = places[owner] {
-          owners[place].identifiers += identifiers
-        } else {
-          places[owner] = owners.count
-          owners.append((owner, identifiers))
-        }
+        return screen.edges.compactMap(\.identifier).map { (owner: owner, identifier: $0) }
       }
     }
-    for (owner, identifiers) in owners {
+    for (owner, identifiers) in grouped(named, by: \.owner, \.identifier) {
       let known = segues[owner] ?? [:]
       var taken = Array(known.values)
       if let others = routes[owner] { taken += others }
@@ -153,8 +144,7 @@ struct ScreenNaming {
 
   init(_ boards: [StoryboardPicture.Board]) {
     for board in boards {
-      for screen in board.screens {
-        guard !screen.type.isStock else { continue }
+      for screen in board.screens where !screen.type.isStock {
         let name = screen.type.name
         counts[name, default: 0] += 1
         if let first = firstBoards[name] {
@@ -166,18 +156,12 @@ struct ScreenNaming {
       }
     }
     namesOfClasses = Set(ownNames.values)
-    var isOpen: Set<SceneID> = []
-    for board in boards {
-      for screen in board.screens where onlyName(of: screen) == nil { isOpen.insert(screen.scene) }
-    }
+    let screens = boards.flatMap(\.screens)
+    let isOpen = Set(screens.filter { onlyName(of: $0) == nil }.map(\.scene))
     guard !isOpen.isEmpty else { return }
-    for board in boards {
-      for screen in board.screens {
-        for edge in screen.edges where edge.kind != .unwind {
-          if let target = edge.target, let identifier = edge.identifier, isOpen.contains(target) {
-            waysIn[target, default: []].append(identifier)
-          }
-        }
+    for edge in screens.flatMap(\.edges) where edge.kind != .unwind {
+      if let target = edge.target, let identifier = edge.identifier, isOpen.contains(target) {
+        waysIn[target, default: []].append(identifier)
       }
     }
   }

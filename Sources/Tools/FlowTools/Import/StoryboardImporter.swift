@@ -246,7 +246,7 @@ package enum StoryboardImporter {
       diagnostics.add(broken.diagnostic(in: collection))
     }
     let picture = PictureBuilder.picture(of: collection)
-    var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens, picture.blocks))
+    var flows: [FlowDraft] = []
     var flowNames = NameTable(taken: collisions(with: picture))
     let base = flowName(name, collection)
     for platform in [Platform.uiKit, .appKit, .none] {
@@ -254,21 +254,21 @@ package enum StoryboardImporter {
       guard !boards.isEmpty else { continue }
       // The suffix distinguishes a flow from that of the other framework.
       let endings = [Platform.uiKit: "Phone", .appKit: "Mac"]
-      let name = flowNames.claim([file.flows.isEmpty ? base : base + (endings[platform] ?? "Watch"), base + "App"])
-      file.flows.append(flow(name, of: boards, on: platform, in: collection))
+      let name = flowNames.claim([flows.isEmpty ? base : base + (endings[platform] ?? "Watch"), base + "App"])
+      flows.append(flow(name, of: boards, on: platform, in: collection))
     }
-    if !picture.blocks.isEmpty || file.flows.isEmpty {
-      let index = file.flows.firstIndex { $0.platform == .uiKit } ?? file.flows.count
-      if index == file.flows.count {
-        file.flows.append(
+    if !picture.blocks.isEmpty || flows.isEmpty {
+      let index = flows.firstIndex { $0.platform == .uiKit } ?? flows.count
+      if index == flows.count {
+        flows.append(
           FlowDraft(name: flowNames.claim([base, base + "App"]), platform: .uiKit, remarks: picture.remarks))
       }
-      let taken = file.flows[index].storyboards.flatMap { $0.screens.map(\.name) }
-      file.flows[index].blocks = Drafting.shared(picture.blocks, besides: taken)
+      let taken = flows[index].storyboards.flatMap { $0.screens.map(\.name) }
+      flows[index].blocks = Drafting.shared(picture.blocks, besides: taken)
     }
     var writer = DraftWriter()
-    writer.write(file)
-    return writer.bytes
+    writer.write(flows, importing: StoryboardPicture.imports(of: picture.screens, picture.blocks))
+    return Array(writer.text.utf8)
   }
 
   /// Returns a flow with everything in some storyboards.

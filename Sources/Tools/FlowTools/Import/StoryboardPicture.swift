@@ -357,7 +357,7 @@ extension PictureBuilder {
   }
 
   private func description(of segue: StoryboardSegue) -> String {
-    let kind = (segue.flowKind == .segue ? "a " : "an ") + segue.flowKind.keyword
+    let kind = (segue.flowKind == .segue ? "a " : "an ") + segue.flowKind.rawValue
     return segue.identifier.map { "\(kind) \(SwiftNames.literal($0.text))" } ?? kind
   }
 }

@@ -107,10 +107,7 @@ struct TargetChoice {
       all.filter { !ofExtensions.contains($0.source) }, all.filter { ofExtensions.contains($0.source) }
     )
     let folders = Storyboard.folders(path ?? "")
-    func nearness(_ storyboards: [Storyboard]) -> Int {
-      storyboards.map { $0.nearness(to: folders) }.max() ?? -1
-    }
-    return nearness(others) > nearness(own) ? others : own
+    return nearness(of: others, to: folders) > nearness(of: own, to: folders) ? others : own
   }
 
   /// Returns the storyboards without those of other targets: for each platform, the targets that the flow file has are
@@ -119,7 +116,6 @@ struct TargetChoice {
     _ all: [Storyboard], _ rivals: [[Set<SourceID>]], at path: String?, having mentions: [Mention]
   ) -> [Storyboard] {
     let folders = Storyboard.folders(path ?? "")
-    func nearness(_ target: [Storyboard]) -> Int { target.map { $0.nearness(to: folders) }.max() ?? -1 }
     // Of two storyboards of one name, the flow file has the one that it would be compared with.
     let known = mentions.compactMap { mention in
       func rank(_ storyboard: Storyboard) -> (Int, Int) {
@@ -130,7 +126,9 @@ struct TargetChoice {
     // Xcode names the storyboard of an extension `MainInterface`, and that of an app `Main`.
     func rank(_ target: [Storyboard]) -> (Int, Int, Int, Int) {
       func has(_ name: String) -> Int { target.contains { $0.name == name } ? 1 : 0 }
-      return (nearness(target), -has("MainInterface"), target.map(\.scenes.count).reduce(0, +), has("Main"))
+      return (
+        nearness(of: target, to: folders), -has("MainInterface"), target.map(\.scenes.count).reduce(0, +), has("Main")
+      )
     }
     var left: Set<SourceID> = []
     for sources in rivals {
@@ -178,6 +176,10 @@ struct TargetChoice {
     guard known.isEmpty else { return Set(known) }
     let others = all.filter { Platform($0.platform) != .uiKit }.map(\.platform)
     return Set(others).union([nearest(all.filter { Platform($0.platform) == .uiKit })].compactMap { $0 })
+  }
+
+  private static func nearness(of storyboards: [Storyboard], to folders: [Substring]) -> Int {
+    storyboards.map { $0.nearness(to: folders) }.max() ?? -1
   }
 
   private static func isMeant(_ storyboard: Storyboard, by mention: Mention) -> Bool {
